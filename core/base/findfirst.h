@@ -18,4 +18,30 @@ template <typename Precedes> std::uint64_t findFirst(std::uint64_t first, std::u
     return first;
 }
 
+/// The same, looked for around @p guess, a number from @p first to @p last. O(log of how far that is off)
+template <typename Precedes>
+std::uint64_t findFirstNear(std::uint64_t guess, std::uint64_t first, std::uint64_t last, const Precedes& precedes)
+{
+    if (guess < last && precedes(guess)) {
+        first = guess + 1;
+        for (std::uint64_t step = 1; step <= last - first; step *= 2) {
+            if (!precedes(first + step - 1)) {
+                last = first + step - 1;
+                break;
+            }
+            first += step;
+        }
+    } else {
+        last = guess;
+        for (std::uint64_t step = 1; step <= last - first; step *= 2) {
+            if (precedes(last - step)) {
+                first = last - step + 1;
+                break;
+            }
+            last -= step;
+        }
+    }
+    return findFirst(first, last, precedes);
+}
+
 } // namespace lightcone::core

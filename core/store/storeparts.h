@@ -6,6 +6,7 @@
 #include "core/store/location/locationindex.h"
 #include "core/store/order/equaltimes.h"
 #include "core/store/order/milestones.h"
+#include "core/store/order/recentstretches.h"
 #include "core/store/storeview.h"
 #include "core/store/tiles/sharetileset.h"
 
@@ -36,6 +37,7 @@ struct StoreView::Parts {
     EqualTimes equalTimes;
     Disturbances disturbances; ///< none while a trace is being read
     Milestones milestones; ///< none while a trace is being read
+    mutable RecentStretches stretches; ///< behind the milestones
     ShareTileSet shareTiles; ///< none while a trace is being read
     std::vector<Diagnostic> diagnostics;
     std::array<std::uint64_t, kDiagnosticCodeCount> diagnosticTotals {};

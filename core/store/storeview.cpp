@@ -2,12 +2,12 @@
 #include "core/store/storeview.h"
 
 #include "core/base/usage.h"
+#include "core/store/order/eventqueries.h"
 #include "core/store/order/positionsearch.h"
 #include "core/store/storeparts.h"
 
 #include <algorithm>
 #include <numeric>
-#include <tuple>
 #include <utility>
 
 namespace lightcone::core {
@@ -19,49 +19,6 @@ namespace {
 std::uint64_t eventsBefore(const LocationView& location, Tick tick, LocationId of)
 {
     return location.id() < of ? location.lowerBound(tick + 1) : location.lowerBound(tick);
-}
-
-struct Query {
-    Tick tick = 0;
-    EventRef event;
-    std::size_t slot = 0; ///< in the caller's order
-};
-
-bool precedes(const Query& a, const Query& b)
-{
-    return std::tie(a.tick, a.event.location, a.event.index) < std::tie(b.tick, b.event.location, b.event.index);
-}
-
-/// Adds to before[i] how many events of @p location precede queries[i] and do not precede queries[i - 1].
-/// O(k log) with k the number of distinct results.
-void countBefore(const LocationView& location, std::span<const Query> queries, std::vector<std::uint64_t>& before)
-{
-    const LocationId id = location.id();
-    const auto countFor = [&](const Query& query) {
-        return query.event.location == id ? query.event.index
-                                          : eventsBefore(location, query.tick, query.event.location);
-    };
-    std::uint64_t counted = 0;
-    std::size_t at = 0;
-    while (at < queries.size()) {
-        const std::uint64_t count = countFor(queries[at]);
-        before[at] += count - counted;
-        counted = count;
-        if (counted == location.eventCount())
-            return;
-        // The queries that this location's next event does not precede all have the same count.
-        const Query next { location.index().tickOf(counted), { id, counted }, 0 };
-        std::size_t step = 1;
-        std::size_t low = at + 1;
-        while (low + step < queries.size() && !precedes(next, queries[low + step])) {
-            low += step;
-            step *= 2;
-        }
-        const auto end = queries.begin() + static_cast<std::ptrdiff_t>(std::min(low + step + 1, queries.size()));
-        const auto found = std::partition_point(queries.begin() + static_cast<std::ptrdiff_t>(low), end,
-            [&next](const Query& query) { return !precedes(next, query); });
-        at = static_cast<std::size_t>(found - queries.begin());
-    }
 }
 
 } // namespace
@@ -201,24 +158,19 @@ std::uint64_t StoreView::delayInFile(EventRef event, Tick tick) const
 Stoppable<std::vector<std::uint64_t>> StoreView::positions(
     std::span<const EventRef> events, const std::stop_token& stop) const
 {
-    std::vector<Query> queries(events.size());
+    std::vector<EventQuery> queries(events.size());
     for (std::size_t i = 0; i < events.size(); ++i) {
         queries[i] = { locationOf(events[i]).index().tickOf(events[i].index), events[i], i };
     }
     std::sort(queries.begin(), queries.end(), precedes);
-    std::vector<std::uint64_t> before(events.size());
-    for (const LocationView& view : m_parts->locations) {
-        if (stop.stop_requested())
-            return Stopped {};
-        countBefore(view, queries, before);
-    }
+    const auto before = eventsBeforeEach(m_parts->locations, m_parts->milestones, m_parts->stretches, queries, stop);
+    if (before.isStopped())
+        return Stopped {};
     std::vector<std::uint64_t> result(events.size());
-    std::uint64_t sum = 0;
     EqualTimes::Runs runs; // runs at that time
     EqualTimePlaces places(runs);
     for (std::size_t i = 0; i < queries.size(); ++i) {
-        sum += before[i];
-        result[queries[i].slot] = sum + 1;
+        result[queries[i].slot] = before.value()[i] + 1;
         const auto [tick, event, slot] = queries[i];
         if (i == 0 || tick != queries[i - 1].tick) {
             runs = m_parts->equalTimes.at(tick);
@@ -242,7 +194,8 @@ std::vector<EventRef> StoreView::eventsAt(std::uint64_t first, std::size_t count
 {
     require(first >= 1 && first - 1 <= eventCount() && count <= eventCount() - (first - 1),
         "positions from 1 to the number of events");
-    std::vector<EventRef> events = eventsAtPositions(m_parts->locations, m_parts->milestones, interval(), first, count);
+    std::vector<EventRef> events
+        = eventsAtPositions(m_parts->locations, m_parts->milestones, interval(), m_parts->stretches, first, count);
     if (!m_parts->equalTimes.isEmpty())
         std::ranges::transform(events, events.begin(), [this](EventRef event) { return inFileOrder(event); });
     return events;
@@ -250,7 +203,7 @@ std::vector<EventRef> StoreView::eventsAt(std::uint64_t first, std::size_t count
 
 EventPlaces StoreView::latestAt(Tick t) const
 {
-    return latestPlaces(m_parts->locations, m_parts->milestones, t);
+    return latestPlaces(m_parts->locations, m_parts->milestones, m_parts->stretches, t);
 }
 
 EventRef StoreView::inFileOrder(EventRef event) const

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/usage.h"
+#include "random.h"
 #include "randomtrace.h"
+#include "sampling.h"
 #include "testclass.h"
 
 #include <algorithm>
@@ -97,6 +99,25 @@ void TestStoreView::numbersManyEvents()
         QVERIFY(store->positions(events) == expected);
     }
     QVERIFY(store->positions({}).empty());
+    // Few of them, near each other or not: these are found among the events of some stretches.
+    Random random(5);
+    const auto all = static_cast<std::uint32_t>(order.size());
+    for (std::uint32_t sample = 0; sample < samples(400); ++sample) {
+        const std::uint32_t near = random.below(all);
+        const std::uint32_t width = 1U << random.below(9);
+        std::vector<EventRef> events;
+        std::vector<std::uint64_t> expected;
+        for (std::uint64_t i = 1 + random.below(40); i > 0; --i) {
+            const std::uint32_t at = std::min(near + random.below(width), all - 1);
+            events.push_back(order[at].event);
+            expected.push_back(at + 1);
+        }
+        if (sample % 4 == 0) {
+            events.push_back(order.front().event);
+            expected.push_back(1);
+        }
+        QVERIFY(store->positions(events) == expected);
+    }
 }
 
 void TestStoreView::stopsNumbering()

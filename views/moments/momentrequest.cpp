@@ -74,6 +74,15 @@ core::Stoppable<std::shared_ptr<const core::ActivityIndex>> activityOf(
     return request.indexes->activity(*request.store, *request.rules, core::usefulThreads(), stop);
 }
 
+core::Stoppable<std::shared_ptr<const std::vector<core::Activity>>> activitiesAt(
+    const MomentRequest& request, const std::stop_token& stop)
+{
+    const auto index = activityOf(request, stop);
+    if (index.isStopped())
+        return core::Stopped {};
+    return request.indexes->activitiesAt(index.value(), *request.locations, request.at, core::usefulThreads(), stop);
+}
+
 core::Stoppable<std::shared_ptr<const core::TaskIndex>> tasksOf(
     const MomentRequest& request, const std::stop_token& stop)
 {

@@ -67,6 +67,9 @@ std::vector<core::LocationId> shownLocations(const core::StoreView& store, const
 /// The index of what locations do. See core::MomentIndexes.
 core::Stoppable<std::shared_ptr<const core::ActivityIndex>> activityOf(
     const MomentRequest& request, const std::stop_token& stop);
+/// What the locations do at request.at, by the ids of locations. See core::MomentIndexes.
+core::Stoppable<std::shared_ptr<const std::vector<core::Activity>>> activitiesAt(
+    const MomentRequest& request, const std::stop_token& stop);
 /// The index of the tasks that locations have. See core::MomentIndexes.
 core::Stoppable<std::shared_ptr<const core::TaskIndex>> tasksOf(
     const MomentRequest& request, const std::stop_token& stop);

@@ -2,7 +2,6 @@
 #include "core/analysis/activity/activitysteps.h"
 
 #include "core/base/bytes.h"
-#include "core/base/findfirst.h"
 
 #include <algorithm>
 
@@ -104,6 +103,7 @@ void ActivitySteps::finish(Tick end)
     putPending();
     m_end = std::max(end, m_pendingTick);
     m_bytes.shrink_to_fit();
+    m_starts.shrink();
     m_blocks.shrink_to_fit();
 }
 
@@ -117,7 +117,8 @@ void ActivitySteps::putPending()
     endRuns();
     ByteWriter out(m_bytes);
     if (m_count % kBlockSteps == 0) {
-        m_blocks.push_back({ m_pendingTick, m_bytes.size(), m_ticks, { m_runs[0].since, m_runs[1].since }, {} });
+        m_starts.add(m_pendingTick);
+        m_blocks.push_back({ m_bytes.size(), m_ticks, { m_runs[0].since, m_runs[1].since }, {} });
         out.number(static_cast<std::uint64_t>(m_pending));
     } else {
         out.number(std::min(ticks, kMostInNumber) << kActivityBits | static_cast<std::uint64_t>(m_pending));
@@ -140,13 +141,6 @@ void ActivitySteps::endRuns()
             m_blocks.back().longest[i].add(run.kind, ticksBetween(run.since, m_pendingTick));
         run = { kind, m_pendingTick };
     }
-}
-
-std::size_t ActivitySteps::blockAt(Tick t) const
-{
-    const std::size_t after
-        = findFirst(std::size_t { 1 }, m_blocks.size(), [&](std::size_t i) { return m_blocks[i].first <= t; });
-    return after - 1;
 }
 
 ActivitySteps::Step ActivitySteps::stepAt(Tick t) const
@@ -174,7 +168,7 @@ ActivityTicks ActivitySteps::ticksIn(Interval interval) const
 ActivityRun ActivitySteps::runAt(Tick begin, Tick t, OverheadCounts overhead) const
 {
     t = std::clamp(t, m_begin, m_end);
-    const std::size_t block = blockAt(t);
+    const std::size_t block = m_starts.lastAt(t);
     RunWalk walk(std::max(begin, m_begin), overhead);
     Cursor cursor(*this, block);
     walk.begin(cursor.step().activity, m_blocks[block].runSince[static_cast<std::size_t>(overhead)]);
@@ -189,8 +183,8 @@ LongestRuns ActivitySteps::longestRuns(Interval interval, OverheadCounts overhea
     if (interval.isEmpty())
         return {};
     const auto variant = static_cast<std::size_t>(overhead);
-    const std::size_t first = blockAt(interval.begin);
-    const std::size_t last = blockAt(interval.end);
+    const std::size_t first = m_starts.lastAt(interval.begin);
+    const std::size_t last = m_starts.lastAt(interval.end);
     RunWalk walk(interval.begin, overhead);
     for (std::size_t i = first; i <= last; ++i) {
         const Block& block = m_blocks[i];
@@ -201,7 +195,7 @@ LongestRuns ActivitySteps::longestRuns(Interval interval, OverheadCounts overhea
         }
         Cursor cursor(*this, i);
         walk.begin(cursor.step().activity, block.runSince[variant]);
-        const Tick end = i < last ? m_blocks[i + 1].first : interval.end;
+        const Tick end = i < last ? m_starts[i + 1] : interval.end;
         while (cursor.step().time.end <= end && cursor.next())
             walk.step(cursor.step().time.begin, cursor.step().activity);
     }
@@ -219,14 +213,10 @@ Tick ActivitySteps::beginOf(std::uint64_t step) const
 
 ActivityTicks ActivitySteps::Sums::before(Tick t)
 {
-    const std::vector<Block>& blocks = m_steps->m_blocks;
+    const StartTimes& starts = m_steps->m_starts;
     t = std::clamp(t, m_steps->m_begin, m_steps->m_end);
-    const auto beginsBefore = [&](std::uint64_t block) { return blocks[block].first <= t; };
-    std::size_t width = 1;
-    while (m_block + width < blocks.size() && beginsBefore(m_block + width))
-        width *= 2;
-    if (width > 1)
-        goTo(findFirst(m_block + width / 2, std::min(m_block + width, blocks.size()), beginsBefore) - 1);
+    if (m_block + 1 < starts.size() && starts[m_block + 1] <= t)
+        goTo(starts.lastAt(t));
     while (m_cursor.step().time.end < t) {
         const Step& step = m_cursor.step();
         m_ticks[static_cast<std::size_t>(step.activity)] += step.time.length();
@@ -246,14 +236,14 @@ void ActivitySteps::Sums::goTo(std::size_t block)
 }
 
 ActivitySteps::Cursor::Cursor(const ActivitySteps& steps, Tick t)
-    : Cursor(steps, steps.blockAt(t))
+    : Cursor(steps, steps.m_starts.lastAt(t))
 {
     while (m_step.time.end <= t && next()) { }
 }
 
 ActivitySteps::Cursor::Cursor(const ActivitySteps& steps, std::size_t block)
     : m_steps(&steps)
-    , m_nextTick(steps.m_blocks[block].first)
+    , m_nextTick(steps.m_starts[block])
     , m_index(block * kBlockSteps)
 {
     m_at = steps.m_bytes.data() + steps.m_blocks[block].offset;
@@ -275,7 +265,7 @@ void ActivitySteps::Cursor::read()
     if (++m_index == m_steps->m_count)
         return;
     if (m_index % kBlockSteps == 0) {
-        m_nextTick = m_steps->m_blocks[m_index / kBlockSteps].first;
+        m_nextTick = m_steps->m_starts[m_index / kBlockSteps];
         m_nextActivity = static_cast<Activity>(readNumber(m_at));
     } else {
         const std::uint64_t number = readNumber(m_at);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/bytevector.h"
+#include "core/base/starttimes.h"
 #include "core/base/wideticks.h"
 #include "core/model/activity.h"
 #include "core/model/tick.h"
@@ -117,14 +118,13 @@ public:
         ActivityTicks m_ticks {}; ///< up to the begin of its step
     };
 
-    std::size_t memory() const { return m_bytes.capacity() + m_blocks.capacity() * sizeof(Block); }
+    std::size_t memory() const { return m_bytes.capacity() + m_starts.memory() + m_blocks.capacity() * sizeof(Block); }
 
 private:
     static constexpr std::uint64_t kBlockSteps = 64;
 
     /// Knows, at the first step of a block, what was before.
     struct Block {
-        Tick first = 0;
         std::uint64_t offset = 0; ///< of its bytes
         ActivityTicks before {}; ///< ticks from the begin of the run
         std::array<Tick, 2> runSince {}; ///< when the present run began, by OverheadCounts
@@ -137,13 +137,13 @@ private:
         Tick since = 0;
     };
 
-    std::size_t blockAt(Tick t) const;
     void putPending();
     void endRuns();
 
     Tick m_begin;
     Tick m_end;
     ByteVector m_bytes;
+    StartTimes m_starts; ///< of the blocks
     std::vector<Block> m_blocks;
     std::uint64_t m_count = 0;
     // While steps are added: the last one, which is not written yet, and what was written before it.

@@ -23,6 +23,13 @@ using ActivityCounts = std::array<std::uint32_t, kActivityCount>;
 /// what holds at its begin holds, behind it what holds at its end. O(locations · log steps)
 ActivityCounts activityCounts(const ActivityIndex& index, std::span<const LocationId> locations, Tick t);
 
+/// What each of @p locations does at that time, on at most @p threads threads.
+/// @returns one for each location of the trace, by its id; nothing is said of those that are not in @p locations
+Stoppable<std::vector<Activity>> activitiesAt(const ActivityIndex& index, std::span<const LocationId> locations, Tick t,
+    unsigned threads, const std::stop_token& stop);
+/// How many of @p locations are in each of such activities.
+ActivityCounts activityCounts(std::span<const Activity> activities, std::span<const LocationId> locations);
+
 /// The exact ticks of all @p locations together in each column, as far as it is in the run: divided by the width of the
 /// column, how many are in each activity on the average of its time. O(steps between the edges), and no more than
 /// O(columns · locations · log steps), on at most @p threads threads.

@@ -2,6 +2,7 @@
 #include "core/analysis/moments/momentindexes.h"
 
 #include "core/analysis/activity/busyrecords.h"
+#include "core/analysis/concurrency/activitycolumns.h"
 #include "core/analysis/concurrency/concurrencyindex.h"
 #include "core/store/storeview.h"
 
@@ -80,6 +81,24 @@ Stoppable<MomentIndexes::Activity> MomentIndexes::activity(
     }
     return once(index->made, stop,
         [&](Progress* progress) { return ActivityIndex::make(store, rules, threads, progress, stop); });
+}
+
+Stoppable<std::shared_ptr<const std::vector<Activity>>> MomentIndexes::activitiesAt(
+    const Activity& index, std::span<const LocationId> locations, Tick t, unsigned threads, const std::stop_token& stop)
+{
+    std::shared_ptr<ActivitiesOfMoment> moment;
+    {
+        const std::lock_guard lock(m_mutex);
+        if (!m_activities || m_activities->at != t || m_activities->index != index
+            || !std::ranges::equal(m_activities->locations, locations)) {
+            m_activities = std::make_shared<ActivitiesOfMoment>();
+            m_activities->index = index;
+            m_activities->locations.assign(locations.begin(), locations.end());
+            m_activities->at = t;
+        }
+        moment = m_activities;
+    }
+    return moment->made.get([&] { return core::activitiesAt(*index, locations, t, threads, stop); }, stop);
 }
 
 Stoppable<MomentIndexes::Queues> MomentIndexes::queues(

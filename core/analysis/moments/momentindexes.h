@@ -41,6 +41,10 @@ public:
     /// film may have other ones than its window.
     Stoppable<Activity> activity(
         const StoreView& store, const ActivityRules& rules, unsigned threads, const std::stop_token& stop);
+    /// See core::activitiesAt() and MadeOnce::get(). Those that were asked for last are kept: many displays ask for the
+    /// same at each step of the cursor.
+    Stoppable<std::shared_ptr<const std::vector<core::Activity>>> activitiesAt(const Activity& index,
+        std::span<const LocationId> locations, Tick t, unsigned threads, const std::stop_token& stop);
     Stoppable<Queues> queues(const StoreView& store, unsigned threads, const std::stop_token& stop);
     Stoppable<Pairs> pairs(
         const std::shared_ptr<const StoreView>& store, unsigned threads, const std::stop_token& stop);
@@ -91,6 +95,12 @@ private:
         ActivityRules rules;
         MadeOnce<Activity> made;
     };
+    struct ActivitiesOfMoment {
+        Activity index;
+        std::vector<LocationId> locations;
+        Tick at = 0;
+        MadeOnce<std::vector<core::Activity>> made;
+    };
     struct TasksOfChoice {
         TaskChoice choice;
         MadeOnce<Tasks> made;
@@ -111,6 +121,7 @@ private:
 
     mutable std::mutex m_mutex; ///< guards the pointers
     std::vector<std::shared_ptr<ActivityOfRules>> m_activity; ///< the one that was asked for last comes first
+    std::shared_ptr<ActivitiesOfMoment> m_activities;
     std::shared_ptr<const Progress> m_progress; ///< null: nothing is made
     std::shared_ptr<const BusyRecords> m_records;
     std::shared_ptr<ConcurrencyOfLocations> m_concurrency;

@@ -2,7 +2,6 @@
 #include "core/analysis/queues/queuesteps.h"
 
 #include "core/base/bytes.h"
-#include "core/base/findfirst.h"
 
 #include <algorithm>
 
@@ -53,6 +52,7 @@ void QueueSteps::finish()
 {
     putPending();
     m_bytes.shrink_to_fit();
+    m_starts.shrink();
     m_blocks.shrink_to_fit();
 }
 
@@ -64,7 +64,8 @@ void QueueSteps::putPending()
         addTicks(m_sum, m_written, ticksBetween(m_writtenTick, m_pendingTick));
     if (m_count % kBlockSteps == 0) {
         constexpr std::uint64_t kNone = std::numeric_limits<std::uint64_t>::max();
-        m_blocks.push_back({ m_pendingTick, m_bytes.size(), m_written, {}, { kNone, kNone }, m_sum });
+        m_starts.add(m_pendingTick);
+        m_blocks.push_back({ m_bytes.size(), m_written, {}, { kNone, kNone }, m_sum });
         m_writtenTick = m_pendingTick;
     }
     ByteWriter out(m_bytes);
@@ -91,12 +92,6 @@ void QueueSteps::putPending()
     ++m_count;
 }
 
-std::size_t QueueSteps::blockAt(Tick t) const
-{
-    const std::uint64_t after = findFirst(1, m_blocks.size(), [&](std::uint64_t i) { return m_blocks[i].first <= t; });
-    return static_cast<std::size_t>(after - 1);
-}
-
 QueueLength QueueSteps::at(Tick t) const
 {
     return Cursor(*this, t).step().length;
@@ -106,8 +101,8 @@ QueueLength QueueSteps::most(Tick begin, Tick end) const
 {
     if (m_count == 0 || end < begin)
         return {};
-    const std::size_t first = blockAt(begin);
-    const std::size_t last = blockAt(end);
+    const std::size_t first = m_starts.lastAt(begin);
+    const std::size_t last = m_starts.lastAt(end);
     Cursor cursor(*this, begin);
     QueueLength most = cursor.step().length;
     const auto readTo = [&](Tick limit) {
@@ -118,7 +113,7 @@ QueueLength QueueSteps::most(Tick begin, Tick end) const
         readTo(end);
         return most;
     }
-    readTo(m_blocks[first + 1].first);
+    readTo(m_starts[first + 1]);
     for (std::size_t i = first + 1; i < last; ++i)
         most = mostLength(most, m_blocks[i].most);
     cursor = Cursor(*this, last);
@@ -135,9 +130,9 @@ QueuePeaks QueueSteps::peaks(Tick begin, Tick end) const
 
 QueueTicks QueueSteps::sumUntil(Tick t) const
 {
-    if (m_count == 0 || t <= m_blocks.front().first)
+    if (m_count == 0 || t <= m_starts.first())
         return {};
-    const std::size_t block = blockAt(t);
+    const std::size_t block = m_starts.lastAt(t);
     QueueTicks sum = m_blocks[block].sum;
     Cursor cursor(*this, block);
     cursor.next();
@@ -154,8 +149,8 @@ QueueSpan QueueSteps::span(Tick begin, Tick end) const
 {
     if (m_count == 0)
         return {};
-    const std::size_t first = blockAt(begin);
-    const std::size_t last = blockAt(end - 1);
+    const std::size_t first = m_starts.lastAt(begin);
+    const std::size_t last = m_starts.lastAt(end - 1);
     Cursor cursor(*this, begin);
     QueueSpan span { cursor.step().length, cursor.step().length, {} };
     const auto take = [&span](const QueueLength& least, const QueueLength& most) {
@@ -166,7 +161,7 @@ QueueSpan QueueSteps::span(Tick begin, Tick end) const
         while (cursor.nextTick() <= limit && cursor.next())
             take(cursor.step().length, cursor.step().length);
     };
-    readTo(first == last ? end - 1 : m_blocks[first + 1].first);
+    readTo(first == last ? end - 1 : m_starts[first + 1]);
     for (std::size_t i = first + 1; i < last; ++i)
         take(m_blocks[i].least, m_blocks[i].most);
     if (first != last) {
@@ -183,10 +178,10 @@ Tick QueueSteps::firstWith(Tick begin, std::uint64_t QueueLength::*amount, std::
 {
     if (at(begin).*amount == most)
         return begin;
-    for (std::size_t block = blockAt(begin); block < m_blocks.size(); ++block) {
+    for (std::size_t block = m_starts.lastAt(begin); block < m_blocks.size(); ++block) {
         if (m_blocks[block].most.*amount < most)
             continue;
-        const Tick end = block + 1 < m_blocks.size() ? m_blocks[block + 1].first : kNoTick;
+        const Tick end = block + 1 < m_blocks.size() ? m_starts[block + 1] : kNoTick;
         Cursor cursor(*this, block);
         while (cursor.nextTick() < end && cursor.next()) {
             if (cursor.step().tick > begin && cursor.step().length.*amount == most)
@@ -201,7 +196,7 @@ void QueueSteps::Integrals::goTo(std::size_t block)
     m_block = block;
     m_cursor = Cursor(*m_steps, block);
     if (m_steps->m_count > 0) {
-        m_tick = m_steps->m_blocks[block].first;
+        m_tick = m_steps->m_starts[block];
         m_sum = m_steps->m_blocks[block].sum;
     }
 }
@@ -216,8 +211,8 @@ QueueTicks QueueSteps::Integrals::before(Tick t)
 {
     if (m_steps->m_count == 0 || t <= m_tick)
         return m_sum;
-    if (m_block + 1 < m_steps->m_blocks.size() && m_steps->m_blocks[m_block + 1].first <= t)
-        goTo(m_steps->blockAt(t));
+    if (m_block + 1 < m_steps->m_starts.size() && m_steps->m_starts[m_block + 1] <= t)
+        goTo(m_steps->m_starts.lastAt(t));
     while (m_cursor.nextTick() <= t && m_cursor.nextTick() != kNoTick) {
         add(m_cursor.nextTick());
         m_cursor.next();
@@ -227,7 +222,7 @@ QueueTicks QueueSteps::Integrals::before(Tick t)
 }
 
 QueueSteps::Cursor::Cursor(const QueueSteps& steps, Tick t)
-    : Cursor(steps, steps.blockAt(t))
+    : Cursor(steps, steps.m_starts.lastAt(t))
 {
     while (m_next.tick <= t && next()) { }
 }
@@ -261,7 +256,7 @@ void QueueSteps::Cursor::read()
         return;
     }
     if (m_index % kBlockSteps == 0)
-        m_next.tick = m_steps->m_blocks[m_index / kBlockSteps].first;
+        m_next.tick = m_steps->m_starts[m_index / kBlockSteps];
     const std::uint64_t begin = readNumber(m_at);
     const std::uint64_t code = begin & ((1U << kCodeBits) - 1);
     std::uint64_t ticks = begin >> kCodeBits;

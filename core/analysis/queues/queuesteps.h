@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/bytevector.h"
+#include "core/base/starttimes.h"
 #include "core/base/wideticks.h"
 #include "core/model/tick.h"
 
@@ -119,28 +120,26 @@ public:
         QueueTicks m_sum;
     };
 
-    std::size_t memory() const { return m_bytes.capacity() + m_blocks.capacity() * sizeof(Block); }
+    std::size_t memory() const { return m_bytes.capacity() + m_starts.memory() + m_blocks.capacity() * sizeof(Block); }
 
 private:
     static constexpr std::uint64_t kBlockSteps = 64;
 
     struct Block {
-        Tick first = 0; ///< time of its first step
         std::uint64_t offset = 0; ///< of its bytes
         QueueLength before; ///< the length before that
         QueueLength most; ///< of the lengths from its steps on
         QueueLength least; ///< of the same
-        QueueTicks sum; ///< up to `first`
+        QueueTicks sum; ///< up to its first step
     };
 
     void add(Tick t, std::int64_t messages, std::uint64_t bytes);
     void putPending();
     /// The first time from @p begin on at which so much waits. @pre there is one
     Tick firstWith(Tick begin, std::uint64_t QueueLength::*amount, std::uint64_t most) const;
-    /// The block with the last step up to @p t; the first one where there is none.
-    std::size_t blockAt(Tick t) const;
 
     ByteVector m_bytes;
+    StartTimes m_starts; ///< of the first steps of the blocks
     std::vector<Block> m_blocks;
     std::uint64_t m_count = 0;
     // While steps are added: what changes at the last time, and what was written before it.

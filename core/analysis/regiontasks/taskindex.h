@@ -61,7 +61,7 @@ struct TaskSum {
 };
 
 /// The sums of the tasks that any of @p locations has in @p interval, in the order of TaskIndex::tasks().
-/// O(locations · (log steps + steps of the interval / 256 · tasks)).
+/// O(locations · (log steps + steps of the interval / 128 · tasks)).
 Stoppable<std::vector<TaskSum>> taskSums(const TaskIndex& index, std::span<const LocationId> locations,
     Interval interval, unsigned threads, const std::stop_token& stop);
 

@@ -2,9 +2,9 @@
 #include "core/analysis/regiontasks/tasksteps.h"
 
 #include "core/base/bytes.h"
-#include "core/base/findfirst.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace lightcone::core {
 
@@ -44,6 +44,7 @@ void TaskSteps::finish(Tick end)
         putPending(std::max(end, m_pending.time.begin));
     m_end = std::max(end, m_pending.time.begin);
     m_bytes.shrink_to_fit();
+    m_starts.shrink();
     m_blocks.shrink_to_fit();
     m_sums.shrink_to_fit();
 }
@@ -67,7 +68,8 @@ void TaskSteps::put()
     ByteWriter out(m_bytes);
     const std::uint64_t visit = m_pending.isVisit ? 1 : 0;
     if (m_count % kBlockSteps == 0) {
-        m_blocks.push_back({ m_pending.time.begin, m_bytes.size(), m_sums.size() });
+        m_starts.add(m_pending.time.begin);
+        m_blocks.push_back({ m_bytes.size(), m_sums.size() });
         out.number(visit);
     } else {
         const std::uint64_t ticks = ticksBetween(m_writtenTick, m_pending.time.begin);
@@ -80,16 +82,11 @@ void TaskSteps::put()
     ++m_count;
 }
 
-std::size_t TaskSteps::blockAt(Tick t) const
-{
-    return findFirst(std::size_t { 1 }, m_blocks.size(), [&](std::size_t i) { return m_blocks[i].first <= t; }) - 1;
-}
-
 FunctionId TaskSteps::at(Tick t) const
 {
-    if (m_count == 0 || t < m_blocks.front().first)
+    if (m_count == 0 || t < m_starts.first())
         return FunctionId::none;
-    Walk walk(*this, blockAt(t));
+    Walk walk(*this, m_starts.lastAt(t));
     FunctionId task = walk.m_step.task;
     while (walk.m_isLeft && walk.m_step.time.begin <= t) {
         task = walk.m_step.task;
@@ -113,9 +110,8 @@ TaskSteps::Walk::Walk(const TaskSteps& steps, Tick from)
 {
     if (steps.m_count == 0)
         return;
-    const std::uint64_t notBefore = findFirst(
-        std::size_t { 1 }, steps.m_blocks.size(), [&](std::size_t i) { return steps.m_blocks[i].first < from; });
-    goTo(notBefore - 1); // steps at `from` may begin in the block before one that begins there
+    // Steps at `from` may begin in the block before one that begins there.
+    goTo(from == std::numeric_limits<Tick>::min() ? 0 : steps.m_starts.lastAt(from - 1));
     while (m_isLeft && m_step.time.begin < from && m_step.time.end <= from)
         next();
     if (m_isLeft && m_step.time.begin < from) {
@@ -137,7 +133,7 @@ void TaskSteps::Walk::goTo(std::size_t block)
         return;
     m_index = block * kBlockSteps;
     m_bytes = m_steps->m_bytes.data() + m_steps->m_blocks[block].offset;
-    m_following.time.begin = m_steps->m_blocks[block].first;
+    m_following.time.begin = m_steps->m_starts[block];
     m_following.isVisit = readNumber(m_bytes) != 0;
     m_following.task = taskOf(readNumber(m_bytes));
     read();
@@ -155,7 +151,7 @@ void TaskSteps::Walk::read()
         return;
     }
     if (following % kBlockSteps == 0) {
-        m_following.time.begin = m_steps->m_blocks[following / kBlockSteps].first;
+        m_following.time.begin = m_steps->m_starts[following / kBlockSteps];
         m_following.isVisit = readNumber(m_bytes) != 0;
     } else {
         const std::uint64_t number = readNumber(m_bytes);
@@ -180,7 +176,7 @@ void TaskSteps::Walk::next()
 Tick TaskSteps::Walk::blockEnd() const
 {
     const std::size_t next = static_cast<std::size_t>(m_index / kBlockSteps) + 1;
-    return next < m_steps->m_blocks.size() ? m_steps->m_blocks[next].first : m_steps->m_end;
+    return next < m_steps->m_blocks.size() ? m_steps->m_starts[next] : m_steps->m_end;
 }
 
 std::span<const TaskTime> TaskSteps::Walk::blockSums() const

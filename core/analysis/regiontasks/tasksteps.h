@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/bytevector.h"
+#include "core/base/starttimes.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
 
@@ -31,7 +32,7 @@ struct TaskTime {
 };
 
 /// Which task one location has over time. A step begins at a tick and holds until the next one begins. Three or four
-/// bytes a step, and the sums of each 256 steps. Immutable once finished; thread-safe.
+/// bytes a step, and the sums of each 128 steps. Immutable once finished; thread-safe.
 class TaskSteps {
 public:
     /// The location has @p task from @p t on; @p isVisit: a call of it begins. @pre times ascend
@@ -48,7 +49,7 @@ public:
     /// The task at @p t, where what happens at that time has happened; none before the first step, and the one of the
     /// last step behind it. O(log steps).
     FunctionId at(Tick t) const;
-    /// The tasks that there are, some several times. O(steps / 256 · tasks).
+    /// The tasks that there are, some several times. O(steps / 128 · tasks).
     std::vector<FunctionId> tasks() const;
 
     /// Goes through the steps and tells what there is of each task.
@@ -57,7 +58,7 @@ public:
         /// Begins at @p from. @p steps outlives it. O(log steps).
         Walk(const TaskSteps& steps, Tick from);
         /// Calls visit(const TaskTime&) for all there is in [where it is, @p end), some tasks several times; goes
-        /// there. A call belongs to the time at which it begins. O(1 + steps / 256 · tasks).
+        /// there. A call belongs to the time at which it begins. O(1 + steps / 128 · tasks).
         /// @pre @p end is not before that of the last call
         template <typename Visit> void visitUntil(Tick end, const Visit& visit)
         {
@@ -103,24 +104,23 @@ public:
 
     std::size_t memory() const
     {
-        return m_bytes.capacity() + m_blocks.capacity() * sizeof(Block) + m_sums.capacity() * sizeof(TaskTime);
+        return m_bytes.capacity() + m_starts.memory() + m_blocks.capacity() * sizeof(Block)
+            + m_sums.capacity() * sizeof(TaskTime);
     }
 
 private:
-    static constexpr std::uint64_t kBlockSteps = 256;
+    static constexpr std::uint64_t kBlockSteps = 128;
 
     struct Block {
-        Tick first = 0; ///< when its first step begins
         std::uint64_t offset = 0; ///< of its bytes
         std::size_t firstSum = 0; ///< its sums are those up to the first of the next block
     };
 
     void putPending(Tick end);
     void put();
-    /// The block with the last step that begins up to @p t; the first one where there is none.
-    std::size_t blockAt(Tick t) const;
 
     ByteVector m_bytes;
+    StartTimes m_starts; ///< of the first steps of the blocks
     std::vector<Block> m_blocks;
     std::vector<TaskTime> m_sums;
     Tick m_end = 0;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/location/locationindex.h"
 
+#include "core/base/findfirst.h"
 #include "core/store/location/payload.h"
 
 #include <algorithm>
@@ -14,8 +15,9 @@ namespace {
 /// if blocks were equally long. O(log blocks)
 std::uint32_t lastBefore(Tick t, const Segment& segment, std::uint32_t first)
 {
-    std::uint32_t last = segment.blocks();
-    const auto isBefore = [t, &segment](std::uint32_t block) { return segment.block(block).firstTick < t; };
+    const std::uint32_t last = segment.blocks();
+    const auto isBefore
+        = [t, &segment](std::uint64_t block) { return segment.block(static_cast<std::uint32_t>(block)).firstTick < t; };
     const Tick begin = segment.block(first).firstTick;
     const Tick end = segment.block(last).firstTick;
     if (t <= begin)
@@ -23,30 +25,7 @@ std::uint32_t lastBefore(Tick t, const Segment& segment, std::uint32_t first)
     const double share = static_cast<double>(ticksBetween(begin, std::min(t, end)))
         / static_cast<double>(std::max<std::uint64_t>(ticksBetween(begin, end), 1));
     const std::uint32_t guess = std::min(first + static_cast<std::uint32_t>(share * (last - first)), last - 1);
-    if (isBefore(guess)) {
-        first = guess;
-        for (std::uint32_t step = 1; step < last - first; step *= 2) {
-            if (!isBefore(first + step)) {
-                last = first + step;
-                break;
-            }
-            first += step;
-        }
-    } else {
-        last = guess;
-        for (std::uint32_t step = 1; step < last - first; step *= 2) {
-            if (isBefore(last - step)) {
-                first = last - step;
-                break;
-            }
-            last -= step;
-        }
-    }
-    while (last - first > 1) {
-        const std::uint32_t middle = first + (last - first) / 2;
-        (isBefore(middle) ? first : last) = middle;
-    }
-    return first;
+    return static_cast<std::uint32_t>(findFirstNear(guess + 1, first + 1, last, isBefore) - 1);
 }
 
 /// Those of one part, of all of a location, which ascend by part.

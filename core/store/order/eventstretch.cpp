@@ -137,6 +137,34 @@ EventPlaces EventStretch::latestAt(Tick t) const
     return { end - latest, end };
 }
 
+/// The events of a run, as countBefore() asks for them.
+class EventStretch::RunEvents {
+public:
+    RunEvents(const Run& run, std::span<const Tick> times)
+        : m_run(run)
+        , m_times(times)
+    {
+    }
+    LocationId id() const { return m_run.location; }
+    std::uint64_t first() const { return m_run.event; }
+    std::uint64_t eventCount() const { return m_times.size(); }
+    Tick tickOf(std::uint64_t i) const { return m_times[static_cast<std::size_t>(i)]; }
+    std::uint64_t lowerBound(Tick t) const
+    {
+        return static_cast<std::uint64_t>(std::ranges::lower_bound(m_times, t) - m_times.begin());
+    }
+
+private:
+    const Run& m_run;
+    std::span<const Tick> m_times;
+};
+
+void EventStretch::addBefore(std::span<const EventQuery> queries, std::span<std::uint64_t> before) const
+{
+    for (const Run& run : m_runs)
+        countBefore(RunEvents(run, timesOf(run)), queries, before);
+}
+
 /// Leaves out most of what is before and after the event at @p place, if events come about evenly.
 /// @returns how many of those that are before it
 std::size_t EventStretch::narrow(std::size_t place)

@@ -5,6 +5,7 @@
 #include "core/model/tick.h"
 #include "core/store/location/locationindex.h"
 #include "core/store/order/eventplaces.h"
+#include "core/store/order/eventqueries.h"
 #include "core/store/order/milestones.h"
 
 #include <cstddef>
@@ -31,8 +32,14 @@ public:
     std::vector<EventRef> from(std::size_t place, std::size_t count) const;
     /// Those at the latest time, at or before @p t, that has any; empty: there are none. Not after take().
     EventPlaces latestAt(Tick t) const;
+    /// Adds to before[i] how many of the events precede queries[i] and do not precede queries[i - 1]. Not after take().
+    /// @pre the queries are of events of the stretch, and ascend
+    void addBefore(std::span<const EventQuery> queries, std::span<std::uint64_t> before) const;
+    /// Says that there are no events, or the milestones are wrong.
+    bool isEmpty() const { return m_events == 0; }
 
 private:
+    class RunEvents;
     /// Consecutive events of one location; places in m_times.
     struct Run {
         LocationId location = LocationId::none;

@@ -2,13 +2,17 @@
 #include "core/store/order/positionsearch.h"
 
 #include "core/store/location/locationindex.h"
+#include "core/store/order/eventqueries.h"
 #include "core/store/order/eventstretch.h"
 #include "core/store/order/locationcount.h"
 #include "core/store/order/milestones.h"
+#include "core/store/order/recentstretches.h"
 
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <memory>
+#include <numeric>
 #include <optional>
 #include <vector>
 
@@ -120,6 +124,74 @@ EventPlaces latestBySearch(std::span<const LocationView> locations, Tick t)
     return { end - latest, end };
 }
 
+/// All events of a location, as countBefore() asks for them.
+class AllEvents {
+public:
+    explicit AllEvents(const LocationView& location)
+        : m_location(location)
+    {
+    }
+    LocationId id() const { return m_location.id(); }
+    std::uint64_t first() const { return 0; }
+    std::uint64_t eventCount() const { return m_location.eventCount(); }
+    Tick tickOf(std::uint64_t i) const { return m_location.index().tickOf(i); }
+    std::uint64_t lowerBound(Tick t) const { return m_location.lowerBound(t); }
+
+private:
+    const LocationView& m_location;
+};
+
+/// The index of the milestone up to @p t whose stretch may be decoded.
+std::optional<std::size_t> shortStretchAt(std::size_t locations, const Milestones& milestones, Tick t)
+{
+    const std::span<const Tick> times = milestones.times();
+    const auto next = std::ranges::upper_bound(times, t);
+    if (next == times.begin() || next == times.end())
+        return std::nullopt;
+    const auto milestone = static_cast<std::size_t>(next - times.begin()) - 1;
+    return isShort(locations, milestones, milestone) ? std::optional(milestone) : std::nullopt;
+}
+
+/// Queries of events of one stretch.
+struct QueriesOfStretch {
+    std::size_t milestone = 0;
+    std::size_t first = 0;
+    std::size_t end = 0;
+};
+
+/// All of @p queries, where a few stretches have their events; else none.
+std::vector<QueriesOfStretch> fewStretches(
+    std::size_t locations, const Milestones& milestones, std::span<const EventQuery> queries)
+{
+    constexpr std::size_t kMost = 3; // more of them take longer than to ask each location
+    std::vector<QueriesOfStretch> stretches;
+    for (std::size_t i = 0; i < queries.size();) {
+        const std::optional<std::size_t> milestone = shortStretchAt(locations, milestones, queries[i].tick);
+        if (!milestone || stretches.size() == kMost)
+            return {};
+        const Tick end = milestones.times()[*milestone + 1];
+        const std::size_t first = i;
+        while (i < queries.size() && queries[i].tick < end)
+            ++i;
+        stretches.push_back({ *milestone, first, i });
+    }
+    return stretches;
+}
+
+/// See eventsBeforeEach(). Asks each location.
+Stoppable<std::vector<std::uint64_t>> countBySearch(
+    std::span<const LocationView> locations, std::span<const EventQuery> queries, const std::stop_token& stop)
+{
+    std::vector<std::uint64_t> before(queries.size());
+    for (const LocationView& location : locations) {
+        if (stop.stop_requested())
+            return Stopped {};
+        countBefore(AllEvents(location), queries, std::span(before));
+    }
+    std::partial_sum(before.begin(), before.end(), before.begin());
+    return before;
+}
+
 } // namespace
 
 EventRef eventAtPosition(
@@ -132,14 +204,14 @@ EventRef eventAtPosition(
 }
 
 std::vector<EventRef> eventsAtPositions(std::span<const LocationView> locations, const Milestones& milestones,
-    Interval interval, std::uint64_t first, std::size_t count)
+    Interval interval, RecentStretches& recent, std::uint64_t first, std::size_t count)
 {
     std::vector<EventRef> events;
     while (events.size() < count) {
         const std::uint64_t position = first + events.size();
         std::vector<EventRef> more;
         if (const std::optional<Stretch> at = stretchAt(locations.size(), milestones, position))
-            more = EventStretch(locations, milestones, at->milestone).from(at->place, count - events.size());
+            more = recent.at(locations, milestones, at->milestone)->from(at->place, count - events.size());
         if (more.empty())
             more.push_back(eventBySearch(locations, interval, position));
         events.insert(events.end(), more.begin(), more.end());
@@ -147,19 +219,40 @@ std::vector<EventRef> eventsAtPositions(std::span<const LocationView> locations,
     return events;
 }
 
-EventPlaces latestPlaces(std::span<const LocationView> locations, const Milestones& milestones, Tick t)
+Stoppable<std::vector<std::uint64_t>> eventsBeforeEach(std::span<const LocationView> locations,
+    const Milestones& milestones, RecentStretches& recent, std::span<const EventQuery> queries,
+    const std::stop_token& stop)
 {
-    const std::span<const Tick> times = milestones.times();
-    const auto next = std::ranges::upper_bound(times, t);
-    if (next == times.begin() || next == times.end())
+    const std::vector<QueriesOfStretch> stretches = fewStretches(locations.size(), milestones, queries);
+    if (stretches.empty())
+        return countBySearch(locations, queries, stop);
+    std::vector<std::uint64_t> before(queries.size()); // first of each: more than before the one before it
+    std::uint64_t sum = 0;
+    for (const QueriesOfStretch& of : stretches) {
+        if (stop.stop_requested())
+            return Stopped {};
+        const std::shared_ptr<const EventStretch> stretch = recent.at(locations, milestones, of.milestone);
+        if (stretch->isEmpty())
+            return countBySearch(locations, queries, stop);
+        const std::size_t count = of.end - of.first;
+        before[of.first] = milestones.totals()[of.milestone] - sum;
+        stretch->addBefore(queries.subspan(of.first, count), std::span(before).subspan(of.first, count));
+        for (std::size_t i = of.first; i < of.end; ++i)
+            before[i] = sum += before[i];
+    }
+    return before;
+}
+
+EventPlaces latestPlaces(
+    std::span<const LocationView> locations, const Milestones& milestones, RecentStretches& recent, Tick t)
+{
+    const std::optional<std::size_t> milestone = shortStretchAt(locations.size(), milestones, t);
+    if (!milestone)
         return latestBySearch(locations, t);
-    const auto milestone = static_cast<std::size_t>(next - times.begin()) - 1;
-    if (!isShort(locations.size(), milestones, milestone))
-        return latestBySearch(locations, t);
-    const EventPlaces found = EventStretch(locations, milestones, milestone).latestAt(t);
+    const EventPlaces found = recent.at(locations, milestones, *milestone)->latestAt(t);
     if (found.isEmpty()) // the latest time is before the milestone
         return latestBySearch(locations, t);
-    const std::uint64_t before = milestones.totals()[milestone];
+    const std::uint64_t before = milestones.totals()[*milestone];
     return { before + found.first, before + found.end };
 }
 

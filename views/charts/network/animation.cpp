@@ -101,8 +101,8 @@ private:
     }
     core::Completion addNodes(const NodeGroups& groups, const std::vector<QPointF>& places)
     {
-        const auto index = activityOf(m_request, m_stop);
-        if (index.isStopped())
+        const auto activities = activitiesAt(m_request, m_stop);
+        if (activities.isStopped())
             return core::Stopped {};
         m_content.nodes.resize(places.size());
         return askEach(places.size(), m_stop, [&](std::size_t i) {
@@ -120,7 +120,7 @@ private:
                     continue;
                 node.kind = SceneNode::Kind::Shown;
                 node.locations.push_back(id);
-                node.shares[static_cast<std::size_t>(index.value()->of(id).at(m_request.at))] += 1;
+                node.shares[static_cast<std::size_t>((*activities.value())[indexOf(id)])] += 1;
             }
             for (double& share : node.shares)
                 share /= static_cast<double>(std::max<std::size_t>(node.locations.size(), 1));

@@ -345,20 +345,19 @@ core::Completion writeProcessorStatus(TableRows& rows)
 
 core::Stoppable<ProcessorStatus> queryProcessorStatus(const MomentRequest& request, const std::stop_token& stop)
 {
-    const auto activity = activityOf(request, stop);
+    const auto activities = activitiesAt(request, stop);
     const auto tasks = tasksOf(request, stop);
     const auto queues = request.indexes->queues(*request.store, core::usefulThreads(), stop);
     const auto sent = request.indexes->sent(*request.store, core::usefulThreads(), stop);
-    if (activity.isStopped() || tasks.isStopped() || queues.isStopped() || sent.isStopped())
+    if (activities.isStopped() || tasks.isStopped() || queues.isStopped() || sent.isStopped())
         return core::Stopped {};
     ProcessorStatus status;
     status.locations.resize(request.locations->size());
     status.mostBytes = std::max(queues.value()->mostBytes(), sent.value()->mostBytes());
     const auto ask = [&](std::size_t i) {
         const core::LocationId location = (*request.locations)[i];
-        status.locations[i]
-            = { activity.value()->of(location).at(request.at), tasks.value()->of(location).at(request.at),
-                  sent.value()->of(location).at(request.at), queues.value()->of(location).at(request.at) };
+        status.locations[i] = { (*activities.value())[indexOf(location)], tasks.value()->of(location).at(request.at),
+            sent.value()->of(location).at(request.at), queues.value()->of(location).at(request.at) };
     };
     if (askEach(status.locations.size(), stop, ask).isStopped())
         return core::Stopped {};

@@ -118,7 +118,12 @@ void TimeSummaryWidget::Private::countAtCursor()
             const auto index = activities.indexes->activity(*store, *activities.rules, core::usefulThreads(), stop);
             if (index.isStopped())
                 return core::Stopped {};
-            return Counts { at, core::activityCounts(*index.value(), summaryLocations(*store, asked), at) };
+            const std::vector<core::LocationId> locations = summaryLocations(*store, asked);
+            const auto found
+                = activities.indexes->activitiesAt(index.value(), locations, at, core::usefulThreads(), stop);
+            if (found.isStopped())
+                return core::Stopped {};
+            return Counts { at, core::activityCounts(*found.value(), locations) };
         },
         [this](const Counts& found) {
             counts = found;

@@ -150,11 +150,13 @@ core::Stoppable<Concurrency> queryConcurrency(const MomentRequest& request, cons
     const auto index = request.indexes->concurrency(activity.value(), *request.locations, core::usefulThreads(), stop);
     if (index.isStopped())
         return core::Stopped {};
+    const auto activities = activitiesAt(request, stop);
+    if (activities.isStopped())
+        return core::Stopped {};
     auto profile = index.value()->profile(request.timeOf(request.choice.extent), stop);
     if (profile.isStopped())
         return core::Stopped {};
-    return Concurrency { std::move(profile).value(),
-        core::activityCounts(*activity.value(), *request.locations, request.at) };
+    return Concurrency { std::move(profile).value(), core::activityCounts(*activities.value(), *request.locations) };
 }
 
 MomentDisplay concurrencyDisplay()

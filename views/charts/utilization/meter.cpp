@@ -140,14 +140,14 @@ double Meter::byteShare() const
 
 core::Stoppable<Meter> queryMeter(const MomentRequest& request, const std::stop_token& stop)
 {
-    const auto activity = activityOf(request, stop);
-    if (activity.isStopped())
+    const auto activities = activitiesAt(request, stop);
+    if (activities.isStopped())
         return core::Stopped {};
     const auto traffic = request.indexes->traffic(*request.store, *request.locations, core::TrafficWay::Either, stop);
     if (traffic.isStopped())
         return core::Stopped {};
     const core::QueueSteps& steps = traffic.value()->steps();
-    return Meter { core::activityCounts(*activity.value(), *request.locations, request.at), request.locations->size(),
+    return Meter { core::activityCounts(*activities.value(), *request.locations), request.locations->size(),
         steps.at(request.at), steps.most(request.interval.begin, request.interval.end) };
 }
 
