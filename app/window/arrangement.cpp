@@ -32,8 +32,8 @@ Arrangement paraGraphArrangement()
     // What is over time stands at the left, so that the time axes are below each other.
     return { { { u"utilization"_s, u"utilizationsummary"_s, u"kiviat"_s },
                  { u"timeline"_s, u"concurrency"_s, u"streak"_s }, { u"spacetime"_s, u"queues"_s, u"matrix"_s },
-                 { u"traffic"_s, u"animation"_s, u"network"_s },
-                 { u"nodedata"_s, u"phaseportrait"_s, u"processorstatus"_s, u"tasks"_s } },
+                 { u"traffic"_s, u"animation"_s, u"network"_s }, { u"nodedata"_s, u"phaseportrait"_s, u"meter"_s },
+                 { u"tasks"_s, u"processorstatus"_s } },
         {} };
 }
 

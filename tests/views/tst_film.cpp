@@ -192,11 +192,12 @@ void TestFilm::saysWhyThereIsNoFilm()
     QCOMPARE(status.error().code, core::ErrorCode::NoFilm);
     QVERIFY(status.error().args.empty());
 
-    useEncoder("echo Unknown encoder >&2; exit 1");
+    useEncoder("echo Unknown encoder >&2; echo Conversion failed >&2; exit 1");
     status = views::exportFilm(file(u"film.mp4"_s), FilmFormat::Mp4, smallFilm(300), &paintRed, nullptr);
     QVERIFY(!status.isOk());
     QCOMPARE(status.error().code, core::ErrorCode::NoFilm);
-    QVERIFY2(QString::fromStdString(status.error().args.at(0)).endsWith("ffmpeg: Unknown encoder"_L1),
+    QVERIFY2(
+        QString::fromStdString(status.error().args.at(0)).endsWith("ffmpeg: Unknown encoder; Conversion failed"_L1),
         status.error().args.at(0).c_str());
     QCOMPARE(files(), QStringList());
 }

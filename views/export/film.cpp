@@ -83,9 +83,11 @@ public:
 private:
     core::Status failure()
     {
-        const QByteArray said = m_process.readAllStandardError().trimmed();
-        const QByteArray why = said.isEmpty() ? m_process.errorString().toUtf8() : said.split('\n').last();
-        return filmError(core::ErrorCode::NoFilm, m_process.program().toStdString() + ": " + why.toStdString());
+        constexpr qsizetype kMostSaid = 300;
+        const QString said
+            = QString::fromLocal8Bit(m_process.readAllStandardError()).trimmed().replace('\n'_L1, "; "_L1);
+        const QString why = said.isEmpty() ? m_process.errorString() : said.left(kMostSaid);
+        return filmError(core::ErrorCode::NoFilm, QString(m_process.program() + ": "_L1 + why).toStdString());
     }
 
     QProcess m_process;

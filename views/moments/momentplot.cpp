@@ -18,10 +18,10 @@
 #include "views/moments/shownlocations.h"
 #include "views/plot/plotchrome.h"
 #include "views/plot/timeaxis.h"
+#include "views/widgets/onelinelabel.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QLabel>
 #include <QPainter>
 #include <QVBoxLayout>
 
@@ -61,7 +61,7 @@ public:
     Ring ring {};
     QWidget* header;
     MomentControls* controls;
-    QLabel* note;
+    OneLineLabel* note;
     KeyStrip* legend;
     SharpPicture<PaintedMomentPlot> picture;
     LatestJob<QString> noteJob;
@@ -74,7 +74,7 @@ MomentPlot::Private::Private(MomentPlot& widget, const MomentDisplay& momentDisp
     , locations(new ShownLocations(widget.state(), &widget))
     , header(new QWidget(&widget))
     , controls(new MomentControls(momentDisplay, header))
-    , note(new QLabel(header))
+    , note(new OneLineLabel(header))
     , legend(new KeyStrip(&widget))
     , picture(widget, widget.state(),
           {
@@ -92,10 +92,6 @@ MomentPlot::Private::Private(MomentPlot& widget, const MomentDisplay& momentDisp
 
 void MomentPlot::Private::createHeader()
 {
-    note->setTextFormat(Qt::PlainText);
-    note->setContentsMargins(6, 0, 6, 0);
-    note->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // long texts are cut off
-    note->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto* lines = new QVBoxLayout(header);
     lines->setContentsMargins(0, 0, 0, 0);
     lines->setSpacing(2);

@@ -7,6 +7,7 @@
 #include "views/base/formatting.h"
 #include "views/base/modeltext.h"
 #include "views/base/palettes.h"
+#include "views/base/richtext.h"
 #include "views/base/tablequery.h"
 #include "views/base/viewfilter.h"
 #include "views/base/viewstate.h"
@@ -14,6 +15,7 @@
 #include "views/moments/momentcontrols.h"
 #include "views/moments/momentpicture.h"
 #include "views/moments/shownlocations.h"
+#include "views/widgets/onelinelabel.h"
 
 #include <QContextMenuEvent>
 #include <QDir>
@@ -63,17 +65,13 @@ MomentView::MomentView(ViewState& state, const MomentDisplay& display, QWidget* 
     , m_state(state)
     , m_display(display)
     , m_controls(new MomentControls(display, this))
-    , m_title(new QLabel(this))
+    , m_title(new OneLineLabel(this))
     , m_area(new MomentArea(this))
     , m_locations(new ShownLocations(state, this))
 {
     setFocusProxy(m_area);
     setAccessibleDescription(display.description);
     m_area->setAccessibleName(display.description);
-    m_title->setTextFormat(Qt::PlainText);
-    m_title->setContentsMargins(6, 0, 6, 0);
-    m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // long texts are cut off
-    m_title->setTextInteractionFlags(Qt::TextSelectableByMouse);
     createProgress();
     auto* body = new QVBoxLayout(this);
     body->setContentsMargins(0, 0, 0, 0);
@@ -263,7 +261,7 @@ void MomentView::updateTitle(const std::shared_ptr<const PaintedMoment>& painted
     const QString at = tr("At %1").arg(momentTimeText(shown));
     const QString note = painted->scene->note();
     m_title->setText(note.isEmpty() ? at : tr("%1 · %2", "time, what a display says").arg(at, note));
-    m_title->setToolTip(momentCaption(m_display, shown));
+    m_title->setToolTip(toolTipText(note + QLatin1Char('\n') + momentCaption(m_display, shown)));
 }
 
 void MomentView::showProgress()

@@ -20,6 +20,7 @@ namespace lightcone::views {
 
 class MomentControls;
 struct MomentPicture;
+class OneLineLabel;
 class ShownLocations;
 class ViewState;
 
@@ -84,7 +85,7 @@ private:
     ViewState& m_state;
     MomentDisplay m_display;
     MomentControls* m_controls;
-    QLabel* m_title;
+    OneLineLabel* m_title;
     MomentArea* m_area;
     QWidget* m_progress = nullptr;
     QLabel* m_progressText = nullptr;

@@ -3,10 +3,10 @@
 
 #include "views/base/momentchoice.h"
 #include "views/base/richtext.h"
+#include "views/widgets/onelinelabel.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QToolButton>
 
 namespace lightcone::views {
@@ -18,7 +18,7 @@ TimeSummaryHeader::TimeSummaryHeader(SummarySubject subject, QWidget* parent)
     , m_idle(new QComboBox(this))
     , m_functions(new QToolButton(this))
     , m_inside(new QToolButton(this))
-    , m_locations(new QLabel(this))
+    , m_locations(new OneLineLabel(this))
 {
     m_by->addItems({ tr("By class"), tr("By group"), tr("By function") });
     m_by->setToolTip(tr("What the parts of the stack are: classes of functions, their groups, or functions"));
@@ -35,7 +35,6 @@ TimeSummaryHeader::TimeSummaryHeader(SummarySubject subject, QWidget* parent)
     m_functions->setToolTip(tr("Choose functions that are parts of the stack; all others are one part"));
     m_inside->setText(tr("Inside…"));
     m_inside->setToolTip(tr("Choose functions; a line says how many locations are inside of one of them"));
-    m_locations->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(8, 3, 8, 1);
     for (QWidget* control : { static_cast<QWidget*>(m_by), static_cast<QWidget*>(m_unit), static_cast<QWidget*>(m_idle),

@@ -8,10 +8,11 @@
 #include <QWidget>
 
 class QComboBox;
-class QLabel;
 class QToolButton;
 
 namespace lightcone::views {
+
+class OneLineLabel;
 
 /// The line of controls above a summary over time, and what it is of.
 class TimeSummaryHeader final : public QWidget {
@@ -41,7 +42,7 @@ private:
     QComboBox* m_idle;
     QToolButton* m_functions;
     QToolButton* m_inside;
-    QLabel* m_locations;
+    OneLineLabel* m_locations;
 };
 
 } // namespace lightcone::views

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QLabel>
+
+namespace lightcone::views {
+
+/// A line of plain text that takes the width there is. Where that is too little the text ends with an ellipsis; who
+/// sets it says all in the tool tip.
+class OneLineLabel final : public QLabel {
+    Q_OBJECT
+
+public:
+    explicit OneLineLabel(QWidget* parent = nullptr);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+};
+
+} // namespace lightcone::views
