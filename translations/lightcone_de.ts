@@ -13202,12 +13202,6 @@ Mittel von %Ln Lokationen; jetzt von %4 bis %5</numerusform>
         </translation>
     </message>
     <message>
-        <source>%1 messages go out, %2 come in
-zoom in to tell them apart</source>
-        <translation>%1 Nachrichten gehen hinaus, %2 kommen herein
-hineinzoomen, um sie zu unterscheiden</translation>
-    </message>
-    <message>
         <source>%1, the first of %2 locations that has messages</source>
         <comment>a location, number</comment>
         <translation>%1, die erste von %2 Lokationen mit Nachrichten</translation>
@@ -13239,15 +13233,6 @@ hineinzoomen, um sie zu unterscheiden</translation>
         <source>%1 – %2</source>
         <comment>numbers</comment>
         <translation>%1 – %2</translation>
-    </message>
-    <message>
-        <source>At %1: %2 under way · most so far: %3 messages (since %4), %5 (since %6) · %7</source>
-        <translation>Bei %1: %2 unterwegs · das meiste bisher: %3 Nachrichten (seit %4), %5 (seit %6) · %7</translation>
-    </message>
-    <message>
-        <source>%1 messages, %2</source>
-        <comment>number, bytes</comment>
-        <translation>%1 Nachrichten, %2</translation>
     </message>
     <message>
         <source>The messages, or bytes, that are under way, over time</source>
@@ -13397,6 +13382,24 @@ bei %2</translation>
         <source>%1: busy %2</source>
         <comment>location, share</comment>
         <translation>%1: beschäftigt %2</translation>
+    </message>
+    <message>
+        <source>%1 messages: %2 go out, %3 come in
+zoom in to tell them apart</source>
+        <translation>%1 Nachrichten: %2 gehen hinaus, %3 kommen herein
+hineinzoomen, um sie zu unterscheiden</translation>
+    </message>
+    <message>
+        <source>At %1: %2, %8 under way · most so far: %3 (since %4), %5 (since %6) · %7</source>
+        <translation>Bei %1: %2, %8 unterwegs · das meiste bisher: %3 (seit %4), %5 (seit %6) · %7</translation>
+    </message>
+    <message>
+        <source>wins: busy or overhead</source>
+        <translation>gewinnt: beschäftigt oder im Mehraufwand</translation>
+    </message>
+    <message>
+        <source>loses: idle or overhead</source>
+        <translation>verliert: untätig oder im Mehraufwand</translation>
     </message>
 </context>
 <context>

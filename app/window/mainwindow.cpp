@@ -185,9 +185,12 @@ void MainWindow::createMenusAndToolBar()
         [this](const QString& word) { statusBar()->showMessage(word, kMessageMilliseconds); });
     createViewActions();
     m_perspectives = new PerspectiveMenu(*m_views, m_manager.perspectives(), *m_actions, menuBar());
-    connect(m_perspectives, &PerspectiveMenu::paraGraphArranged, m_player, [this] {
-        m_player->bar().show();
-        (*m_actions)[ActionId::RowActivity].trigger();
+    connect(m_perspectives, &PerspectiveMenu::arranged, m_player, [this](bool isAsParaGraph) {
+        m_player->bar().setVisible(isAsParaGraph);
+        if (isAsParaGraph)
+            (*m_actions)[ActionId::RowActivity].trigger();
+        else if (m_state->rowContent() == views::RowContent::Activity)
+            (*m_actions)[ActionId::RowShares].trigger();
     });
     connect(m_perspectives, &PerspectiveMenu::said, this,
         [this](const QString& word) { statusBar()->showMessage(word, kMessageMilliseconds); });

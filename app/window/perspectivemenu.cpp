@@ -47,9 +47,10 @@ void PerspectiveMenu::connectActions()
 {
     // A menu that is filled anew ends all connections of its actions to itself.
     for (const auto& [id, arrangement] : kOfProgram)
-        connect(&m_actions[id], &QAction::triggered, &m_views, [this, make = arrangement] { m_views.arrange(make()); });
-    connect(&m_actions[ActionId::PerspectiveParaGraph], &QAction::triggered, &m_views,
-        [this] { emit paraGraphArranged(); });
+        connect(&m_actions[id], &QAction::triggered, &m_views, [this, chosen = id, make = arrangement] {
+            m_views.arrange(make());
+            emit arranged(chosen == ActionId::PerspectiveParaGraph);
+        });
     connect(&m_actions[ActionId::SavePerspective], &QAction::triggered, &m_views, [this] { askForName(); });
 }
 

@@ -26,8 +26,9 @@ public:
     void save(const QString& name);
 
 signals:
-    /// The displays of ParaGraph were arranged, which are looked at with the player, and with rows of activities.
-    void paraGraphArranged();
+    /// One of the program's own was arranged. The displays of ParaGraph are looked at with the player, and with rows of
+    /// activities.
+    void arranged(bool isAsParaGraph);
     /// Says what was done, or why not, for the status bar.
     void said(const QString& word);
 

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/model/tick.h"
+
+#include <algorithm>
 #include <cstdint>
 
 namespace lightcone::core {
@@ -42,6 +45,14 @@ std::uint64_t findFirstNear(std::uint64_t guess, std::uint64_t first, std::uint6
         }
     }
     return findFirst(first, last, precedes);
+}
+
+/// A guess for that: the place of @p t among @p count times that go evenly from @p first to @p last: 0 … count.
+inline std::uint64_t evenPlace(Tick t, Tick first, Tick last, std::uint64_t count)
+{
+    const double share = static_cast<double>(ticksBetween(first, std::clamp(t, first, last)))
+        / static_cast<double>(std::max<std::uint64_t>(ticksBetween(first, last), 1));
+    return static_cast<std::uint64_t>(share * static_cast<double>(count));
 }
 
 } // namespace lightcone::core

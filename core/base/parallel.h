@@ -71,6 +71,18 @@ Completion parallelFor(std::size_t count, unsigned threads, const std::stop_toke
     return loop.finish();
 }
 
+/// The same in parts of @p inPart numbers, for work that is short.
+template <typename Work> Completion parallelForParts(
+    std::size_t count, std::size_t inPart, unsigned threads, const std::stop_token& stop, const Work& work)
+{
+    const auto workOnPart = [&](std::size_t part) {
+        const std::size_t end = std::min(count, (part + 1) * inPart);
+        for (std::size_t i = part * inPart; i < end; ++i)
+            work(i);
+    };
+    return parallelFor((count + inPart - 1) / inPart, threads, stop, workOnPart);
+}
+
 /// Sorts @p items on at most @p threads threads. @p precedes is a strict total order, so that the result does not
 /// depend on their number. Stopped, they are in any order.
 template <typename T, typename Precedes>

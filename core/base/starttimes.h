@@ -9,7 +9,7 @@
 namespace lightcone::core {
 
 /// When each of some blocks begins, ascending. Apart from the blocks, and looked for near where a time would be if all
-/// were equally long: so a search reads a line or two of memory, in traces that are even.
+/// were equally long: so a search reads few bytes of memory in traces that are even.
 class StartTimes {
 public:
     /// @pre @p t is not before that of the last call
@@ -18,6 +18,7 @@ public:
 
     std::size_t size() const { return m_times.size(); }
     Tick operator[](std::size_t block) const { return m_times[block]; }
+    /// @pre there are some
     Tick first() const { return m_first; }
     /// The last block that begins up to @p t; 0 where there is none. O(log blocks)
     std::size_t lastAt(Tick t) const;

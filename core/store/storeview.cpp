@@ -2,7 +2,7 @@
 #include "core/store/storeview.h"
 
 #include "core/base/usage.h"
-#include "core/store/order/eventqueries.h"
+#include "core/store/order/eventquery.h"
 #include "core/store/order/positionsearch.h"
 #include "core/store/storeparts.h"
 
@@ -11,17 +11,6 @@
 #include <utility>
 
 namespace lightcone::core {
-
-namespace {
-
-/// Number of events of @p location that precede (tick, of) in chronological order; equal times count for locations
-/// up to @p of's predecessor.
-std::uint64_t eventsBefore(const LocationView& location, Tick tick, LocationId of)
-{
-    return location.id() < of ? location.lowerBound(tick + 1) : location.lowerBound(tick);
-}
-
-} // namespace
 
 void StoreView::Parts::add(LocationIndex::Content&& content)
 {
@@ -162,7 +151,7 @@ Stoppable<std::vector<std::uint64_t>> StoreView::positions(
     for (std::size_t i = 0; i < events.size(); ++i) {
         queries[i] = { locationOf(events[i]).index().tickOf(events[i].index), events[i], i };
     }
-    std::sort(queries.begin(), queries.end(), precedes);
+    std::sort(queries.begin(), queries.end(), &EventQuery::precedes);
     const auto before = eventsBeforeEach(m_parts->locations, m_parts->milestones, m_parts->stretches, queries, stop);
     if (before.isStopped())
         return Stopped {};

@@ -62,7 +62,7 @@ public:
     /// holds the events of all locations, else in the order of locations. O(locations · log events), and a block of
     /// each. @throws UsageError when there is no such event
     std::uint64_t position(EventRef event) const;
-    /// The positions of many events, one for each, found in one pass. @throws UsageError when one is no event
+    /// The positions of many events, one for each, found together. @throws UsageError when one is no event
     Stoppable<std::vector<std::uint64_t>> positions(
         std::span<const EventRef> events, const std::stop_token& stop) const;
     std::vector<std::uint64_t> positions(std::span<const EventRef> events) const

@@ -89,11 +89,14 @@ void TestPerspectives::programHasThree()
 {
     QFETCH(const int, id);
     QFETCH(const QStringList, views);
+    const bool isParaGraph = id == int(ActionId::PerspectiveParaGraph);
+    triggerEnabled(*m_window, ActionId::PerspectiveParaGraph); // the others take back what it sets
     m_window->views().setOpen(*views::viewKind(u"matrix"), true);
     m_window->views().setOpen(*views::viewKind(u"events"), true);
     triggerEnabled(*m_window, static_cast<ActionId>(id));
     QCOMPARE(openIds(), views);
-    QCOMPARE(m_window->findChild<QToolBar*>(u"player"_s)->isVisible(), id == int(ActionId::PerspectiveParaGraph));
+    QCOMPARE(m_window->findChild<QToolBar*>(u"player"_s)->isVisible(), isParaGraph);
+    QCOMPARE(m_window->state().rowContent(), isParaGraph ? views::RowContent::Activity : views::RowContent::Shares);
     QVERIFY(viewsRest(*m_window));
 }
 

@@ -161,27 +161,27 @@ void TestTraffic::trafficFollows()
         return QTest::qWaitFor([&] { return !plot->isBusy() && plot->noteText().contains(text); }, kPatience);
     };
     setCursor(58);
-    QVERIFY(says(u"At 58.00 ms: 3 messages, 170 B under way"_s));
-    QVERIFY2(plot->noteText().contains(u"3 messages (since 56.00 ms), 300 B (since 14.00 ms)"_s),
+    QVERIFY(says(u"At 58.00 ms: 3 message(s), 170 B under way"_s));
+    QVERIFY2(plot->noteText().contains(u"3 message(s) (since 56.00 ms), 300 B (since 14.00 ms)"_s),
         qPrintable(plot->noteText()));
     setCursor(15);
-    QVERIFY(says(u"At 15.00 ms: 2 messages, 300 B under way"_s));
-    QVERIFY(plot->noteText().contains(u"2 messages (since 14.00 ms)"_s));
+    QVERIFY(says(u"At 15.00 ms: 2 message(s), 300 B under way"_s));
+    QVERIFY(plot->noteText().contains(u"2 message(s) (since 14.00 ms)"_s));
     // The cursor changes no picture; the selected rows do.
     const auto before = plot->shown();
     setCursor(58);
     QVERIFY(says(u"At 58.00 ms"_s));
     QCOMPARE(plot->shown(), before);
     m_window->state().setSelectedRows(RowSelection({ u"three"_s, locations({ 3 }) }));
-    QVERIFY(says(u"2 messages, 90 B under way"_s));
+    QVERIFY(says(u"2 message(s), 90 B under way"_s));
     MomentChoice choice = plot->controls().choice();
     choice.by = 1;
     plot->controls().setChoice(choice);
-    QVERIFY(says(u"1 messages, 40 B under way"_s));
+    QVERIFY(says(u"1 message(s), 40 B under way"_s));
     QCOMPARE(plot->table().locations, locations({ 3 }));
     QCOMPARE(plot->table().moment.choice, std::optional(choice));
     plot->restoreSettings("{\"by\":\"all\",\"measure\":\"bytes\"}");
-    QVERIFY(says(u"3 messages, 170 B under way"_s));
+    QVERIFY(says(u"3 message(s), 170 B under way"_s));
     QVERIFY(trafficMeasure(plot->controls().choice()) == TrafficMeasure::Bytes);
 }
 

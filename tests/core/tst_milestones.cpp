@@ -9,6 +9,8 @@
 #include "traceshapes.h"
 
 #include <algorithm>
+#include <array>
+#include <cstring>
 
 namespace lightcone::tests::tst_milestones {
 
@@ -101,6 +103,23 @@ private slots:
     }
 
     /// Changed bytes are either refused, or never lead out of bounds.
+    void refusesMovedTotals()
+    {
+        const auto store
+            = buildTrace(*std::ranges::find(traceShapes(), std::string_view("odd calls"), &TraceShape::name)).store;
+        const Milestones good = store->milestones();
+        QVERIFY(good.times().size() > 2);
+        ByteVector bytes(good.bytes().begin(), good.bytes().end());
+        const auto at = reinterpret_cast<const std::byte*>(good.totals().data()) - good.bytes().data();
+        for (std::size_t i = 1; i < good.totals().size(); ++i) { // as many events in between as before
+            const std::uint64_t moved = good.totals()[i] + 1'000'000;
+            std::memcpy(&bytes[static_cast<std::size_t>(at) + i * sizeof moved], &moved, sizeof moved);
+        }
+        const Milestones milestones = openBytes(bytes, store->locationCount());
+        QVERIFY(!milestones.times().empty());
+        QVERIFY(EventStretch(locationsOf(*store), good, 1).eventCount() > 0);
+        QCOMPARE(EventStretch(locationsOf(*store), milestones, 1).eventCount(), std::size_t { 0 });
+    }
     void takesAnyBytes()
     {
         const auto store
@@ -117,7 +136,18 @@ private slots:
                     = static_cast<std::byte>(random.below(256));
             const Milestones milestones = openBytes(bytes, store->locationCount());
             for (std::size_t i = 0; i + 1 < milestones.times().size(); ++i) {
-                const auto event = EventStretch(locationsOf(*store), milestones, i).take(3);
+                EventStretch stretch(locationsOf(*store), milestones, i);
+                std::array<std::uint64_t, 2> before {};
+                const EventRef anyEvent { LocationId { random.below(3) }, random.below(20) };
+                const Tick anyTick = static_cast<Tick>(random.below(1000));
+                stretch.addBefore(
+                    std::array { EventQuery { anyTick, anyEvent, 0 }, EventQuery { anyTick + 5, anyEvent, 1 } },
+                    before);
+                QVERIFY(before[0] + before[1] <= stretch.eventCount());
+                QVERIFY(stretch.latestAt(anyTick).end <= stretch.eventCount());
+                for (const EventRef& event : stretch.from(random.below(20), 3))
+                    QVERIFY(event.index < store->location(event.location).eventCount());
+                const auto event = stretch.take(3);
                 QVERIFY(!event || event->index < store->location(event->location).eventCount());
             }
         }

@@ -24,6 +24,7 @@
 #include "tests/core/storecontent.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <cstdlib>
 #include <memory>
@@ -76,6 +77,8 @@ void askLocation(const StoreView& store, LocationId location, Interval whole)
         store.collectives().collectiveOf(event);
         store.eventAt(store.position(event));
         store.eventsAt(store.position(event), 1);
+        for (const std::uint64_t position : store.positions(std::array { event, EventRef { location, events - 1 } }))
+            store.eventAt(position);
         store.latestAt(store.location(location).event(i).tick);
     }
 }

@@ -116,7 +116,6 @@ class TestMoments : public QObject {
 
 private slots:
     void utilizationSummary();
-    void axisHoldsAllValues();
     void labelsOfSeveral();
     void streak();
     void kiviat();
@@ -149,21 +148,6 @@ void TestMoments::utilizationSummary()
         u"rank 2: 0..1\nrank 3: 0..1\nrank 1: 0..0.5 0.5..1\nrank 0: 0..1"_s);
     request.choice.extent = MomentExtent::Whole;
     QCOMPARE(sceneText(request, utilizationSummaryDisplay()).section(u'\n', 0, 0), u"rank 3: 0..0.3 0.3..1"_s);
-}
-
-/// A bar of several locations has room for the values of all of them, not for their mean alone.
-void TestMoments::axisHoldsAllValues()
-{
-    SceneBar one;
-    one.parts.push_back({ -2, 0, {} });
-    SceneBar several;
-    several.parts.push_back({ 0, 3, {} });
-    several.range.emplace();
-    several.range->add(-7);
-    several.range->add(11);
-    QCOMPARE(valuesOf({ one }), (ValueRange { -2, 0, false }));
-    QCOMPARE(valuesOf({ one, several }), (ValueRange { -7, 11, false }));
-    QCOMPARE(valuesOf({}), (ValueRange { 0, 0, false }));
 }
 
 void TestMoments::labelsOfSeveral()

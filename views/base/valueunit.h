@@ -23,6 +23,7 @@ struct ValueUnit {
     double scale = 1; ///< number of units that a value of 1 stands for
     /// The units of an axis that has several, whose labels are numbers alone: "/s, %"; else empty.
     QString symbols = {};
+    bool isWhole = false; ///< values are whole numbers of the unit: an axis has no marks between these
 
     /// @returns true when one axis can show values of both.
     bool isSame(const ValueUnit& other) const { return symbol == other.symbol && prefix == other.prefix; }

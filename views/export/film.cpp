@@ -84,9 +84,10 @@ private:
     core::Status failure()
     {
         constexpr qsizetype kMostSaid = 300;
-        const QString said
-            = QString::fromLocal8Bit(m_process.readAllStandardError()).trimmed().replace('\n'_L1, "; "_L1);
-        const QString why = said.isEmpty() ? m_process.errorString() : said.left(kMostSaid);
+        QString said = QString::fromLocal8Bit(m_process.readAllStandardError()).simplified();
+        if (said.size() > kMostSaid)
+            said = said.left(kMostSaid) + QChar(0x2026);
+        const QString why = said.isEmpty() ? m_process.errorString() : said;
         return filmError(core::ErrorCode::NoFilm, QString(m_process.program() + ": "_L1 + why).toStdString());
     }
 

@@ -62,23 +62,6 @@ double widestLabel(std::size_t count, const std::function<QString(std::size_t)>&
     return width;
 }
 
-ValueRange valuesOf(const std::vector<SceneBar>& bars)
-{
-    ValueRange values;
-    values.add(0);
-    for (const SceneBar& bar : bars) {
-        for (const SceneBar::Part& part : bar.parts) {
-            values.add(part.low);
-            values.add(part.high);
-        }
-        if (bar.range && !bar.range->isEmpty) {
-            values.add(bar.range->low);
-            values.add(bar.range->high);
-        }
-    }
-    return values;
-}
-
 SceneBar sceneBar(const core::StoreView& store, std::span<const core::LocationId> locations)
 {
     SceneBar bar;

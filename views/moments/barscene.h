@@ -63,9 +63,6 @@ struct SceneBar {
 /// The greatest width of some of @p count labels: of few ones, of all.
 double widestLabel(std::size_t count, const std::function<QString(std::size_t)>& labelOf, const QFontMetricsF& metrics);
 
-/// What @p bars need of an axis: 0, their parts, and the values of the locations that they stand for.
-ValueRange valuesOf(const std::vector<SceneBar>& bars);
-
 /// A bar with nothing but locations and label.
 SceneBar sceneBar(const core::StoreView& store, std::span<const core::LocationId> locations);
 

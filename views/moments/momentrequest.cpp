@@ -92,12 +92,7 @@ core::Stoppable<std::shared_ptr<const core::TaskIndex>> tasksOf(
 core::Completion askEach(std::size_t count, const std::stop_token& stop, const std::function<void(std::size_t)>& ask)
 {
     constexpr std::size_t kInPart = 256;
-    const auto askPart = [&](std::size_t part) {
-        const std::size_t end = std::min(count, (part + 1) * kInPart);
-        for (std::size_t i = part * kInPart; i < end; ++i)
-            ask(i);
-    };
-    return core::parallelFor((count + kInPart - 1) / kInPart, core::usefulThreads(), stop, askPart);
+    return core::parallelForParts(count, kInPart, core::usefulThreads(), stop, ask);
 }
 
 std::vector<std::size_t> placesInOrder(MomentOrder order, std::size_t count)

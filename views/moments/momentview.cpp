@@ -201,8 +201,12 @@ MomentLook MomentView::look() const
 void MomentView::refresh()
 {
     m_isWanted = true;
-    if (!isSeen() || !isReady() || m_job.isRunning() || m_locations->isRunning())
+    if (m_job.isRunning() || m_locations->isRunning())
         return;
+    if (!isSeen() || !isReady()) { // it may have been closed while it worked
+        setBusy(false);
+        return;
+    }
     setBusy(true);
     if (m_locations->found())
         start();
@@ -260,8 +264,9 @@ void MomentView::updateTitle(const std::shared_ptr<const PaintedMoment>& painted
     const MomentRequest& shown = painted->request;
     const QString at = tr("At %1").arg(momentTimeText(shown));
     const QString note = painted->scene->note();
+    const QString caption = momentCaption(m_display, shown);
     m_title->setText(note.isEmpty() ? at : tr("%1 · %2", "time, what a display says").arg(at, note));
-    m_title->setToolTip(toolTipText(note + QLatin1Char('\n') + momentCaption(m_display, shown)));
+    m_title->setToolTip(toolTipText(note.isEmpty() ? caption : note + QLatin1Char('\n') + caption));
 }
 
 void MomentView::showProgress()

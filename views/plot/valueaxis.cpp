@@ -76,7 +76,8 @@ void addMarks(ValueAxis& axis, double minSpacing)
     const double span = (axis.high - axis.low) * factor;
     if (!std::isnormal(span))
         return;
-    const double step = valueStep(span * std::clamp(minSpacing / axis.height, 0.02, 1.0));
+    const double least = axis.unit.isWhole ? 1 / prefix.size : 0;
+    const double step = std::max(valueStep(span * std::clamp(minSpacing / axis.height, 0.02, 1.0)), least);
     const int decimals = std::max(0, -static_cast<int>(std::floor(std::log10(step * (1 + 1e-9)))));
     constexpr double kRounding = 1e-3; // share of a step
     const double first = std::ceil(axis.low * factor / step - kRounding);

@@ -15,16 +15,36 @@ OneLineLabel::OneLineLabel(QWidget* parent)
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
 }
 
+QSize OneLineLabel::sizeHint() const
+{
+    const QMargins margins = contentsMargins();
+    return { QLabel::sizeHint().width(), fontMetrics().height() + margins.top() + margins.bottom() };
+}
+
+QSize OneLineLabel::minimumSizeHint() const
+{
+    return sizeHint();
+}
+
+QString OneLineLabel::shownText() const
+{
+    return fontMetrics().elidedText(text(), Qt::ElideRight, contentsRect().width(), Qt::TextSingleLine);
+}
+
 void OneLineLabel::paintEvent(QPaintEvent* event)
 {
-    const QRect room = contentsRect();
-    if (fontMetrics().horizontalAdvance(text()) <= room.width()) {
+    const QString shown = shownText();
+    if (shown == text() || hasSelectedText()) {
         QLabel::paintEvent(event);
         return;
     }
     QPainter painter(this);
-    style()->drawItemText(&painter, room, static_cast<int>(Qt::AlignVCenter) | Qt::AlignLeft, palette(), isEnabled(),
-        fontMetrics().elidedText(text(), Qt::ElideRight, room.width()), foregroundRole());
+    const bool isRightToLeft = text().isRightToLeft();
+    const Qt::Alignment alignment
+        = QStyle::visualAlignment(isRightToLeft ? Qt::RightToLeft : Qt::LeftToRight, Qt::AlignLeading);
+    const int flags = static_cast<int>(alignment) | Qt::AlignVCenter | Qt::TextSingleLine
+        | (isRightToLeft ? Qt::TextForceRightToLeft : Qt::TextForceLeftToRight);
+    style()->drawItemText(&painter, contentsRect(), flags, palette(), isEnabled(), shown, foregroundRole());
 }
 
 } // namespace lightcone::views

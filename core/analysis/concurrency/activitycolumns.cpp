@@ -117,21 +117,6 @@ ActivityCounts activityCounts(const ActivityIndex& index, std::span<const Locati
     return counts;
 }
 
-Stoppable<std::vector<Activity>> activitiesAt(const ActivityIndex& index, std::span<const LocationId> locations, Tick t,
-    unsigned threads, const std::stop_token& stop)
-{
-    constexpr std::size_t kInPart = 256;
-    std::vector<Activity> activities(index.locationCount(), Activity::Unknown);
-    const auto askPart = [&](std::size_t part) {
-        const std::size_t first = part * kInPart;
-        for (const LocationId location : locations.subspan(first, std::min(kInPart, locations.size() - first)))
-            activities[indexOf(location)] = index.of(location).at(t);
-    };
-    if (parallelFor((locations.size() + kInPart - 1) / kInPart, threads, stop, askPart).isStopped())
-        return Stopped {};
-    return activities;
-}
-
 ActivityCounts activityCounts(std::span<const Activity> activities, std::span<const LocationId> locations)
 {
     ActivityCounts counts {};

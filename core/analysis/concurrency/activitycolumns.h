@@ -22,12 +22,7 @@ using ActivityCounts = std::array<std::uint32_t, kActivityCount>;
 /// How many of @p locations are in each activity at @p t, where what changes at that time has changed. Before the run
 /// what holds at its begin holds, behind it what holds at its end. O(locations · log steps)
 ActivityCounts activityCounts(const ActivityIndex& index, std::span<const LocationId> locations, Tick t);
-
-/// What each of @p locations does at that time, on at most @p threads threads.
-/// @returns one for each location of the trace, by its id; nothing is said of those that are not in @p locations
-Stoppable<std::vector<Activity>> activitiesAt(const ActivityIndex& index, std::span<const LocationId> locations, Tick t,
-    unsigned threads, const std::stop_token& stop);
-/// How many of @p locations are in each of such activities.
+/// How many of @p locations are in each of @p activities, which are by the ids of locations.
 ActivityCounts activityCounts(std::span<const Activity> activities, std::span<const LocationId> locations);
 
 /// The exact ticks of all @p locations together in each column, as far as it is in the run: divided by the width of the

@@ -2,8 +2,9 @@
 #include "core/analysis/moments/momentindexes.h"
 
 #include "core/analysis/activity/busyrecords.h"
-#include "core/analysis/concurrency/activitycolumns.h"
 #include "core/analysis/concurrency/concurrencyindex.h"
+#include "core/analysis/moments/answersat.h"
+#include "core/base/parallel.h"
 #include "core/store/storeview.h"
 
 #include <algorithm>
@@ -37,6 +38,8 @@ private:
 };
 
 namespace {
+
+constexpr std::size_t kInPart = 256; ///< locations that a thread asks about at a time
 
 /// Gives the one of @p kept that was asked for, or a new one that describe() describes, which then comes first. The
 /// last of more than @p most go.
@@ -81,24 +84,6 @@ Stoppable<MomentIndexes::Activity> MomentIndexes::activity(
     }
     return once(index->made, stop,
         [&](Progress* progress) { return ActivityIndex::make(store, rules, threads, progress, stop); });
-}
-
-Stoppable<std::shared_ptr<const std::vector<Activity>>> MomentIndexes::activitiesAt(
-    const Activity& index, std::span<const LocationId> locations, Tick t, unsigned threads, const std::stop_token& stop)
-{
-    std::shared_ptr<ActivitiesOfMoment> moment;
-    {
-        const std::lock_guard lock(m_mutex);
-        if (!m_activities || m_activities->at != t || m_activities->index != index
-            || !std::ranges::equal(m_activities->locations, locations)) {
-            m_activities = std::make_shared<ActivitiesOfMoment>();
-            m_activities->index = index;
-            m_activities->locations.assign(locations.begin(), locations.end());
-            m_activities->at = t;
-        }
-        moment = m_activities;
-    }
-    return moment->made.get([&] { return core::activitiesAt(*index, locations, t, threads, stop); }, stop);
 }
 
 Stoppable<MomentIndexes::Queues> MomentIndexes::queues(
@@ -229,6 +214,94 @@ Stoppable<std::shared_ptr<const PhasePath>> MomentIndexes::phasePath(
         m_phasePath = made.value();
     }
     return made;
+}
+
+template <typename Index, typename Time, typename Answer, typename Ask>
+Stoppable<std::shared_ptr<const Answer>> MomentIndexes::answer(RecentAnswers<Index, Time, Answer>& recentOnes,
+    const Index& index, std::span<const LocationId> locations, const Time& time, const std::stop_token& stop,
+    const Ask& ask)
+{
+    constexpr std::size_t kMostKept = 2; // a summary may be of other locations, a film of other times
+    using Kept = Answered<Index, Time, Answer>;
+    std::shared_ptr<Kept> answered;
+    {
+        const std::lock_guard lock(m_mutex);
+        const auto isAsked = [&](const Kept& of) {
+            return of.time == time && of.index == index && std::ranges::equal(of.locations, locations);
+        };
+        answered = recent(recentOnes, kMostKept, isAsked, [&](Kept& of) {
+            of.index = index;
+            of.locations.assign(locations.begin(), locations.end());
+            of.time = time;
+        });
+    }
+    return answered->made.get(ask, stop);
+}
+
+Stoppable<MomentIndexes::AnswersAt<core::Activity>> MomentIndexes::activitiesAt(
+    const Activity& index, std::span<const LocationId> locations, Tick t, unsigned threads, const std::stop_token& stop)
+{
+    return answer(
+        m_activitiesAt, index, locations, t, stop, [&] { return answersAt(*index, locations, t, threads, stop); });
+}
+
+Stoppable<MomentIndexes::AnswersAt<QueueLength>> MomentIndexes::queuesAt(
+    const Queues& index, std::span<const LocationId> locations, Tick t, unsigned threads, const std::stop_token& stop)
+{
+    return answer(
+        m_queuesAt, index, locations, t, stop, [&] { return answersAt(*index, locations, t, threads, stop); });
+}
+
+Stoppable<MomentIndexes::AnswersAt<FunctionId>> MomentIndexes::tasksAt(
+    const Tasks& index, std::span<const LocationId> locations, Tick t, unsigned threads, const std::stop_token& stop)
+{
+    return answer(m_tasksAt, index, locations, t, stop, [&] { return answersAt(*index, locations, t, threads, stop); });
+}
+
+Stoppable<QueueLength> MomentIndexes::mostWaiting(const Queues& index, std::span<const LocationId> locations,
+    Interval interval, unsigned threads, const std::stop_token& stop)
+{
+    const auto made = answer(m_mostWaiting, index, locations, interval, stop, [&]() -> Stoppable<QueueLength> {
+        std::vector<QueueLength> most(locations.size());
+        const auto ask = [&](std::size_t i) { most[i] = index->of(locations[i]).most(interval.begin, interval.end); };
+        if (parallelForParts(most.size(), kInPart, threads, stop, ask).isStopped())
+            return Stopped {};
+        QueueLength greatest;
+        for (const QueueLength& length : most) {
+            greatest.messages = std::max(greatest.messages, length.messages);
+            greatest.bytes = std::max(greatest.bytes, length.bytes);
+        }
+        return greatest;
+    });
+    if (made.isStopped())
+        return Stopped {};
+    return *made.value();
+}
+
+Stoppable<LongestRuns> MomentIndexes::longestRuns(const Activity& index, std::span<const LocationId> locations,
+    Interval interval, OverheadCounts overhead, unsigned threads, const std::stop_token& stop)
+{
+    using Runs = std::array<LongestRuns, 2>;
+    const auto made = answer(m_longestRuns, index, locations, interval, stop, [&]() -> Stoppable<Runs> {
+        std::vector<Runs> runs(locations.size());
+        const auto ask = [&](std::size_t i) {
+            for (const OverheadCounts counts : { OverheadCounts::AsWinning, OverheadCounts::AsLosing })
+                runs[i][static_cast<std::size_t>(counts)] = index->of(locations[i]).longestRuns(interval, counts);
+        };
+        if (parallelForParts(runs.size(), kInPart, threads, stop, ask).isStopped())
+            return Stopped {};
+        Runs longest;
+        for (const Runs& of : runs) {
+            for (std::size_t i = 0; i < of.size(); ++i) {
+                longest[i].winning = std::max(longest[i].winning, of[i].winning);
+                longest[i].losing = std::max(longest[i].losing, of[i].losing);
+            }
+        }
+        return longest;
+    });
+    if (made.isStopped())
+        return Stopped {};
+    return (*made.value())[static_cast<std::size_t>(overhead)];
 }
 
 double MomentIndexes::progress() const

@@ -14,6 +14,7 @@
 #include "core/model/ids.h"
 #include "core/model/tick.h"
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <mutex>
@@ -35,16 +36,14 @@ public:
     using Queues = std::shared_ptr<const QueueIndex>;
     using Pairs = std::shared_ptr<const PairIndex>;
     using Tasks = std::shared_ptr<const TaskIndex>;
+    /// What an index says of locations at a time, by their ids; nothing is said of those that were not asked about.
+    template <typename Answer> using AnswersAt = std::shared_ptr<const std::vector<Answer>>;
     using TaskSums = std::shared_ptr<const std::vector<TaskSum>>;
 
     /// See ActivityIndex::make() and MadeOnce::get(). The indexes of the two rules that were asked for last are kept: a
     /// film may have other ones than its window.
     Stoppable<Activity> activity(
         const StoreView& store, const ActivityRules& rules, unsigned threads, const std::stop_token& stop);
-    /// See core::activitiesAt() and MadeOnce::get(). Those that were asked for last are kept: many displays ask for the
-    /// same at each step of the cursor.
-    Stoppable<std::shared_ptr<const std::vector<core::Activity>>> activitiesAt(const Activity& index,
-        std::span<const LocationId> locations, Tick t, unsigned threads, const std::stop_token& stop);
     Stoppable<Queues> queues(const StoreView& store, unsigned threads, const std::stop_token& stop);
     Stoppable<Pairs> pairs(
         const std::shared_ptr<const StoreView>& store, unsigned threads, const std::stop_token& stop);
@@ -77,6 +76,25 @@ public:
     Stoppable<std::shared_ptr<const PhasePath>> phasePath(const PhaseSource& source, Interval interval,
         std::uint64_t width, unsigned threads, const std::stop_token& stop);
 
+    /// What each of @p locations does at @p t, see MadeOnce::get(). What was asked for last, and before, is kept:
+    /// several displays ask for the same at each step of the cursor. So are the following.
+    Stoppable<AnswersAt<core::Activity>> activitiesAt(const Activity& index, std::span<const LocationId> locations,
+        Tick t, unsigned threads, const std::stop_token& stop);
+    /// What is under way to each location. @param index  that of queues()
+    Stoppable<AnswersAt<QueueLength>> queuesAt(const Queues& index, std::span<const LocationId> locations, Tick t,
+        unsigned threads, const std::stop_token& stop);
+    /// The task that each location has.
+    Stoppable<AnswersAt<FunctionId>> tasksAt(const Tasks& index, std::span<const LocationId> locations, Tick t,
+        unsigned threads, const std::stop_token& stop);
+
+    /// The most messages, and the most bytes, that wait for one of @p locations at a time of @p interval, its end
+    /// included. O(locations · steps of the interval / 64)
+    Stoppable<QueueLength> mostWaiting(const Queues& index, std::span<const LocationId> locations, Interval interval,
+        unsigned threads, const std::stop_token& stop);
+    /// The longest runs that one of @p locations has in @p interval. As fast.
+    Stoppable<LongestRuns> longestRuns(const Activity& index, std::span<const LocationId> locations, Interval interval,
+        OverheadCounts overhead, unsigned threads, const std::stop_token& stop);
+
     /// How far the index is that is being made, 0 … 1; 1 while none is.
     double progress() const;
 
@@ -95,12 +113,20 @@ private:
         ActivityRules rules;
         MadeOnce<Activity> made;
     };
-    struct ActivitiesOfMoment {
-        Activity index;
+    /// What an index says of some locations at a time, or in one.
+    template <typename Index, typename Time, typename Answer> struct Answered {
+        Index index;
         std::vector<LocationId> locations;
-        Tick at = 0;
-        MadeOnce<std::vector<core::Activity>> made;
+        Time time {};
+        MadeOnce<Answer> made;
     };
+    /// The last ones that were asked for; the very last comes first.
+    template <typename Index, typename Time, typename Answer> using RecentAnswers
+        = std::vector<std::shared_ptr<Answered<Index, Time, Answer>>>;
+    /// Gives what @p recentOnes have, if that was asked for, or what ask() answers, and keeps it.
+    template <typename Index, typename Time, typename Answer, typename Ask>
+    Stoppable<std::shared_ptr<const Answer>> answer(RecentAnswers<Index, Time, Answer>& recentOnes, const Index& index,
+        std::span<const LocationId> locations, const Time& time, const std::stop_token& stop, const Ask& ask);
     struct TasksOfChoice {
         TaskChoice choice;
         MadeOnce<Tasks> made;
@@ -121,7 +147,11 @@ private:
 
     mutable std::mutex m_mutex; ///< guards the pointers
     std::vector<std::shared_ptr<ActivityOfRules>> m_activity; ///< the one that was asked for last comes first
-    std::shared_ptr<ActivitiesOfMoment> m_activities;
+    RecentAnswers<Activity, Tick, std::vector<core::Activity>> m_activitiesAt;
+    RecentAnswers<Queues, Tick, std::vector<QueueLength>> m_queuesAt;
+    RecentAnswers<Tasks, Tick, std::vector<FunctionId>> m_tasksAt;
+    RecentAnswers<Queues, Interval, QueueLength> m_mostWaiting;
+    RecentAnswers<Activity, Interval, std::array<LongestRuns, 2>> m_longestRuns; ///< by OverheadCounts
     std::shared_ptr<const Progress> m_progress; ///< null: nothing is made
     std::shared_ptr<const BusyRecords> m_records;
     std::shared_ptr<ConcurrencyOfLocations> m_concurrency;

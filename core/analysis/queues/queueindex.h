@@ -31,6 +31,7 @@ public:
         const StoreView& store, unsigned threads, Progress* progress, const std::stop_token& stop);
 
     const QueueSteps& of(LocationId location) const { return m_steps[indexOf(location)]; }
+    std::size_t locationCount() const { return m_steps.size(); }
     /// The most bytes that one of the queues has at a time of the run.
     std::uint64_t mostBytes() const { return m_mostBytes; }
     std::size_t memory() const;

@@ -31,6 +31,7 @@ public:
     const TaskChoice& choice() const { return m_choice; }
     TaskKind kind() const { return m_kind; }
     const TaskSteps& of(LocationId location) const { return m_steps[indexOf(location)]; }
+    std::size_t locationCount() const { return m_steps.size(); }
     /// The functions that are tasks and were called, ascending.
     const std::vector<FunctionId>& tasks() const { return m_tasks; }
     /// The place of @p task in tasks(); their number, where it is none of them. O(log tasks).

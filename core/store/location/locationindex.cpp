@@ -22,10 +22,9 @@ std::uint32_t lastBefore(Tick t, const Segment& segment, std::uint32_t first)
     const Tick end = segment.block(last).firstTick;
     if (t <= begin)
         return first;
-    const double share = static_cast<double>(ticksBetween(begin, std::min(t, end)))
-        / static_cast<double>(std::max<std::uint64_t>(ticksBetween(begin, end), 1));
-    const std::uint32_t guess = std::min(first + static_cast<std::uint32_t>(share * (last - first)), last - 1);
-    return static_cast<std::uint32_t>(findFirstNear(guess + 1, first + 1, last, isBefore) - 1);
+    const std::uint64_t guess
+        = first + 1 + std::min<std::uint64_t>(evenPlace(t, begin, end, last - first), last - first - 1);
+    return static_cast<std::uint32_t>(findFirstNear(guess, first + 1, last, isBefore) - 1);
 }
 
 /// Those of one part, of all of a location, which ascend by part.

@@ -17,7 +17,9 @@ EventStretch::EventStretch(std::span<const LocationView> locations, const Milest
     const Milestones::Counts first = milestones.counts(milestone);
     const Milestones::Counts end = milestones.counts(milestone + 1);
     m_runs.reserve(locations.size());
+    std::uint64_t before = 0;
     for (std::size_t i = 0; i < locations.size(); ++i) {
+        before += std::min(first[i], locations[i].eventCount());
         const std::uint64_t last = std::min(end[i], locations[i].eventCount());
         if (first[i] >= last)
             continue;
@@ -28,7 +30,7 @@ EventStretch::EventStretch(std::span<const LocationView> locations, const Milest
         m_events += size;
     }
     const std::span<const std::uint64_t> totals = milestones.totals();
-    if (m_events != totals[milestone + 1] - totals[milestone]) { // the file is damaged
+    if (before != totals[milestone] || m_events != totals[milestone + 1] - before) { // the file is damaged
         m_events = 0;
         m_runs.clear();
         return;

@@ -5,7 +5,7 @@
 #include "core/model/tick.h"
 #include "core/store/location/locationindex.h"
 #include "core/store/order/eventplaces.h"
-#include "core/store/order/eventqueries.h"
+#include "core/store/order/eventquery.h"
 #include "core/store/order/milestones.h"
 
 #include <cstddef>
@@ -18,7 +18,7 @@
 // Private to the store.
 namespace lightcone::core {
 
-/// The times of the events of all locations between two milestones. Used by one thread.
+/// The times of the events of all locations between two milestones. What is const is thread-safe.
 class EventStretch {
 public:
     /// Decodes them: a block or two of each location.
@@ -33,10 +33,10 @@ public:
     /// Those at the latest time, at or before @p t, that has any; empty: there are none. Not after take().
     EventPlaces latestAt(Tick t) const;
     /// Adds to before[i] how many of the events precede queries[i] and do not precede queries[i - 1]. Not after take().
-    /// @pre the queries are of events of the stretch, and ascend
+    /// @pre the queries are of events of the stretch, and ascend by EventQuery::precedes()
     void addBefore(std::span<const EventQuery> queries, std::span<std::uint64_t> before) const;
-    /// Says that there are no events, or the milestones are wrong.
-    bool isEmpty() const { return m_events == 0; }
+    /// How many there are; 0 also where the milestones are wrong.
+    std::size_t eventCount() const { return m_events; }
 
 private:
     class RunEvents;

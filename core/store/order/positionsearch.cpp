@@ -2,7 +2,7 @@
 #include "core/store/order/positionsearch.h"
 
 #include "core/store/location/locationindex.h"
-#include "core/store/order/eventqueries.h"
+#include "core/store/order/eventquery.h"
 #include "core/store/order/eventstretch.h"
 #include "core/store/order/locationcount.h"
 #include "core/store/order/milestones.h"
@@ -159,16 +159,19 @@ struct QueriesOfStretch {
     std::size_t end = 0;
 };
 
-/// All of @p queries, where a few stretches have their events; else none.
+/// All of @p queries, where few stretches with few events have their events; else none.
 std::vector<QueriesOfStretch> fewStretches(
     std::size_t locations, const Milestones& milestones, std::span<const EventQuery> queries)
 {
-    constexpr std::size_t kMost = 3; // more of them take longer than to ask each location
+    constexpr std::uint64_t kMostEvents = 4 * Milestones::kEvents; // of a location; more take longer than to ask it
+    const std::span<const std::uint64_t> totals = milestones.totals();
+    std::uint64_t left = locations * kMostEvents;
     std::vector<QueriesOfStretch> stretches;
     for (std::size_t i = 0; i < queries.size();) {
         const std::optional<std::size_t> milestone = shortStretchAt(locations, milestones, queries[i].tick);
-        if (!milestone || stretches.size() == kMost)
+        if (!milestone || totals[*milestone + 1] - totals[*milestone] > left)
             return {};
+        left -= totals[*milestone + 1] - totals[*milestone];
         const Tick end = milestones.times()[*milestone + 1];
         const std::size_t first = i;
         while (i < queries.size() && queries[i].tick < end)
@@ -232,7 +235,7 @@ Stoppable<std::vector<std::uint64_t>> eventsBeforeEach(std::span<const LocationV
         if (stop.stop_requested())
             return Stopped {};
         const std::shared_ptr<const EventStretch> stretch = recent.at(locations, milestones, of.milestone);
-        if (stretch->isEmpty())
+        if (stretch->eventCount() == 0)
             return countBySearch(locations, queries, stop);
         const std::size_t count = of.end - of.first;
         before[of.first] = milestones.totals()[of.milestone] - sum;

@@ -32,13 +32,15 @@ EventRef eventAtPosition(
 std::vector<EventRef> eventsAtPositions(std::span<const LocationView> locations, const Milestones& milestones,
     Interval interval, RecentStretches& recent, std::uint64_t first, std::size_t count);
 
-/// How many events are before each of @p queries, which ascend. A few stretches of events are decoded where these have
-/// all of them; else each location is asked, O(locations · k log events) with k the number of distinct answers.
+/// How many events are before each of @p queries, which ascend by EventQuery::precedes(): one number for each. Where
+/// few stretches have all of them, these are decoded: O(locations), and a few blocks of each. Else each location is
+/// asked: O(locations · k log events) with k the number of distinct answers.
 Stoppable<std::vector<std::uint64_t>> eventsBeforeEach(std::span<const LocationView> locations,
     const Milestones& milestones, RecentStretches& recent, std::span<const EventQuery> queries,
     const std::stop_token& stop);
 
-/// The events at the latest time, at or before @p t, that has any; empty: there are none. It takes as long.
+/// The events at the latest time, at or before @p t, that has any; empty: there are none. It takes about as
+/// long as eventAtPosition(), less where @p recent has the stretch.
 EventPlaces latestPlaces(
     std::span<const LocationView> locations, const Milestones& milestones, RecentStretches& recent, Tick t);
 

@@ -14,26 +14,29 @@
 // Private to the store.
 namespace lightcone::core {
 
-/// Keeps the few stretches of events that were asked for last: who looks at a time asks for what is there several
-/// times, first for its position, then for the events and for those that belong to them. Thread-safe.
+/// Keeps stretches of events that were asked for last, up to 32 MiB, until others are asked for: who looks at a time
+/// asks for what is there several times, first for its position, then for the events and for those that belong to them.
+/// Thread-safe.
 class RecentStretches {
 public:
-    /// The stretch behind the milestone of index @p milestone. @p locations and @p milestones are those of the last
-    /// call. @pre see EventStretch
+    /// The stretch behind the milestone of index @p milestone. @p locations and @p milestones are the same in each
+    /// call.
+    /// @pre see EventStretch
     std::shared_ptr<const EventStretch> at(
         std::span<const LocationView> locations, const Milestones& milestones, std::size_t milestone)
     {
         if (std::shared_ptr<const EventStretch> stretch = find(milestone))
             return stretch;
         auto stretch = std::make_shared<const EventStretch>(locations, milestones, milestone);
-        const std::lock_guard lock(m_mutex);
-        m_kept.insert(m_kept.begin(), { milestone, stretch });
-        m_kept.resize(std::min(m_kept.size(), kMostKept));
+        keep(milestone, stretch);
         return stretch;
     }
 
 private:
     static constexpr std::size_t kMostKept = 4;
+    static constexpr std::size_t kMostEvents = std::size_t { 1 } << 22; ///< of those that are kept; 8 bytes each
+
+    using Kept = std::pair<std::size_t, std::shared_ptr<const EventStretch>>;
 
     std::shared_ptr<const EventStretch> find(std::size_t milestone)
     {
@@ -44,8 +47,25 @@ private:
         std::rotate(m_kept.begin(), known, known + 1);
         return m_kept.front().second;
     }
+    void keep(std::size_t milestone, const std::shared_ptr<const EventStretch>& stretch)
+    {
+        std::vector<Kept> dropped; // freed without the lock
+        const std::lock_guard lock(m_mutex);
+        if (std::ranges::find(m_kept, milestone, &Kept::first) != m_kept.end()) // another thread was as fast
+            return;
+        dropped = std::move(m_kept);
+        m_kept = { { milestone, stretch } };
+        std::size_t events = stretch->eventCount();
+        for (std::size_t i = 0; i < dropped.size() && m_kept.size() < kMostKept; ++i) {
+            events += dropped[i].second->eventCount();
+            if (events > kMostEvents)
+                break;
+            m_kept.push_back(dropped[i]);
+        }
+        if (stretch->eventCount() > kMostEvents)
+            m_kept.clear();
+    }
 
-    using Kept = std::pair<std::size_t, std::shared_ptr<const EventStretch>>;
     std::mutex m_mutex; ///< guards the following
     std::vector<Kept> m_kept; ///< with the milestone; the one that was asked for last comes first
 };

@@ -346,18 +346,24 @@ core::Completion writeProcessorStatus(TableRows& rows)
 core::Stoppable<ProcessorStatus> queryProcessorStatus(const MomentRequest& request, const std::stop_token& stop)
 {
     const auto activities = activitiesAt(request, stop);
-    const auto tasks = tasksOf(request, stop);
-    const auto queues = request.indexes->queues(*request.store, core::usefulThreads(), stop);
-    const auto sent = request.indexes->sent(*request.store, core::usefulThreads(), stop);
-    if (activities.isStopped() || tasks.isStopped() || queues.isStopped() || sent.isStopped())
+    const unsigned threads = core::usefulThreads();
+    const auto taskIndex = tasksOf(request, stop);
+    const auto queueIndex = request.indexes->queues(*request.store, threads, stop);
+    const auto sent = request.indexes->sent(*request.store, threads, stop);
+    if (activities.isStopped() || taskIndex.isStopped() || queueIndex.isStopped() || sent.isStopped())
+        return core::Stopped {};
+    const auto tasks = request.indexes->tasksAt(taskIndex.value(), *request.locations, request.at, threads, stop);
+    const auto queues = request.indexes->queuesAt(queueIndex.value(), *request.locations, request.at, threads, stop);
+    if (tasks.isStopped() || queues.isStopped())
         return core::Stopped {};
     ProcessorStatus status;
     status.locations.resize(request.locations->size());
-    status.mostBytes = std::max(queues.value()->mostBytes(), sent.value()->mostBytes());
+    status.mostBytes = std::max(queueIndex.value()->mostBytes(), sent.value()->mostBytes());
     const auto ask = [&](std::size_t i) {
         const core::LocationId location = (*request.locations)[i];
-        status.locations[i] = { (*activities.value())[indexOf(location)], tasks.value()->of(location).at(request.at),
-            sent.value()->of(location).at(request.at), queues.value()->of(location).at(request.at) };
+        const std::size_t place = indexOf(location);
+        status.locations[i] = { (*activities.value())[place], (*tasks.value())[place],
+            sent.value()->of(location).at(request.at), (*queues.value())[place] };
     };
     if (askEach(status.locations.size(), stop, ask).isStopped())
         return core::Stopped {};

@@ -289,16 +289,17 @@ core::Stoppable<ProgramTasks> queryProgramTasks(const MomentRequest& request, co
         = request.indexes->taskSums(index.value(), *request.locations, request.interval, core::usefulThreads(), stop);
     if (sums.isStopped())
         return core::Stopped {};
-    std::vector<core::FunctionId> now(request.locations->size());
-    const auto ask = [&](std::size_t i) { now[i] = index.value()->of((*request.locations)[i]).at(request.at); };
-    if (askEach(now.size(), stop, ask).isStopped())
+    const auto now
+        = request.indexes->tasksAt(index.value(), *request.locations, request.at, core::usefulThreads(), stop);
+    if (now.isStopped())
         return core::Stopped {};
     ProgramTasks tasks;
     tasks.kind = index.value()->kind();
     std::vector<std::vector<core::LocationId>> locations(index.value()->tasks().size());
-    for (std::size_t i = 0; i < now.size(); ++i) {
-        if (isValid(now[i]))
-            locations[index.value()->placeOf(now[i])].push_back((*request.locations)[i]);
+    for (const core::LocationId location : *request.locations) {
+        const core::FunctionId task = (*now.value())[indexOf(location)];
+        if (isValid(task))
+            locations[index.value()->placeOf(task)].push_back(location);
         else
             ++tasks.without;
     }

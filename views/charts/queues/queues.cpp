@@ -52,8 +52,8 @@ QString amountText(std::uint64_t amount, QueueMeasure measure)
 ValueUnit queueUnit(QueueMeasure measure)
 {
     if (measure == QueueMeasure::Bytes)
-        return { QStringLiteral("B"), ValueUnit::Prefix::Binary, 1 };
-    return { MomentText::tr("messages"), ValueUnit::Prefix::None, 1 };
+        return { QStringLiteral("B"), ValueUnit::Prefix::Binary, 1, {}, true };
+    return { MomentText::tr("messages"), ValueUnit::Prefix::None, 1, {}, true };
 }
 
 QString lengthText(const core::QueueLength& length)
@@ -171,7 +171,7 @@ MadeScene makeQueues(const MomentRequest& request, const MomentLook& look, const
     for (const BarGroup group : barGroups(queues.locations.size(), BarScene::barRoom(look)))
         content.bars.push_back(bars.bar(group));
     content.axis.low = 0;
-    content.axis.high = valuesOf(content.bars).high;
+    content.axis.high = static_cast<double>(amountOf(queues.mostOfAny, queueMeasure(request.choice)));
     return std::shared_ptr<const MomentScene>(std::make_shared<BarScene>(std::move(content), look));
 }
 
@@ -199,20 +199,28 @@ core::Stoppable<MessageQueues> queryQueues(const MomentRequest& request, const s
     const auto index = request.indexes->queues(*request.store, core::usefulThreads(), stop);
     if (index.isStopped())
         return core::Stopped {};
+    const auto now
+        = request.indexes->queuesAt(index.value(), *request.locations, request.at, core::usefulThreads(), stop);
+    if (now.isStopped())
+        return core::Stopped {};
+    const auto most = request.indexes->mostWaiting(
+        index.value(), *request.locations, request.interval, core::usefulThreads(), stop);
+    if (most.isStopped())
+        return core::Stopped {};
     const std::size_t count = request.locations->size();
     MessageQueues queues { *request.locations, std::vector<core::QueueLength>(count),
-        std::vector<core::QueueLength>(count) };
+        std::vector<core::QueueLength>(count), most.value() };
     const auto ask = [&](std::size_t i) {
-        const core::QueueSteps& steps = index.value()->of(queues.locations[i]);
-        queues.now[i] = steps.at(request.at);
-        queues.most[i] = steps.most(request.interval.begin, request.at);
+        const core::LocationId location = queues.locations[i];
+        queues.now[i] = (*now.value())[indexOf(location)];
+        queues.most[i] = index.value()->of(location).most(request.interval.begin, request.at);
     };
     if (askEach(count, stop, ask).isStopped())
         return core::Stopped {};
     const std::vector<std::size_t> places = placesInOrder(request.choice.order, count,
         [&](std::size_t i) { return amountOf(queues.now[i], queueMeasure(request.choice)); });
-    return MessageQueues { itemsAt(places, queues.locations), itemsAt(places, queues.now),
-        itemsAt(places, queues.most) };
+    return MessageQueues { itemsAt(places, queues.locations), itemsAt(places, queues.now), itemsAt(places, queues.most),
+        queues.mostOfAny };
 }
 
 MomentDisplay queuesDisplay()

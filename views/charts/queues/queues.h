@@ -18,9 +18,10 @@ struct MessageQueues {
     std::vector<core::LocationId> locations; ///< in the order of the display
     std::vector<core::QueueLength> now; ///< of each, at t
     std::vector<core::QueueLength> most; ///< of each, at a time of [a, t]; messages and bytes each on their own
+    core::QueueLength mostOfAny; ///< the most of any of them at a time of the interval
 };
 /// Blocking; any thread. Makes the index of queues where MomentIndexes has none. The rest is O(locations · (log steps
-/// of a location + its steps of [a, t] / 64)), on all useful threads.
+/// of a location + its steps of [a, t] / 64)), on all useful threads; once for an interval that of all of its steps.
 core::Stoppable<MessageQueues> queryQueues(const MomentRequest& request, const std::stop_token& stop);
 
 /// ParaGraph's Message Queues.

@@ -237,8 +237,9 @@ std::optional<MomentSpot> NodeDataScene::cellAt(QPointF position) const
     if (cell->sent + cell->received == 1)
         return spotOf(m_data.messages[cell->first]);
     MomentSpot spot;
-    spot.text = MomentText::tr("%1 messages go out, %2 come in\nzoom in to tell them apart")
-                    .arg(formatCount(cell->sent), formatCount(cell->received));
+    spot.text
+        = MomentText::tr("%1 messages: %2 go out, %3 come in\nzoom in to tell them apart")
+              .arg(formatCount(cell->sent + cell->received), formatCount(cell->sent), formatCount(cell->received));
     return spot;
 }
 

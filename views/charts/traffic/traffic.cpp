@@ -59,11 +59,12 @@ core::Stoppable<QString> noteOfTraffic(const MomentRequest& request, const std::
         then.at = t;
         return momentTimeText(then);
     };
-    return MomentText::tr("At %1: %2 under way · most so far: %3 messages (since %4), %5 (since %6) · %7")
-        .arg(timeText(request.at),
-            MomentText::tr("%1 messages, %2", "number, bytes").arg(formatCount(now.messages), formatBytes(now.bytes)),
-            formatCount(peaks.most.messages), timeText(peaks.messagesSince), formatBytes(peaks.most.bytes),
-            timeText(peaks.bytesSince), trafficWayText(*request.store, *request.locations, wayOf(request.choice)));
+    const auto messagesText
+        = [](std::uint64_t count) { return MomentText::tr("%Ln message(s)", nullptr, pluralNumber(count)); };
+    return MomentText::tr("At %1: %2, %8 under way · most so far: %3 (since %4), %5 (since %6) · %7")
+        .arg(timeText(request.at), messagesText(now.messages), messagesText(peaks.most.messages),
+            timeText(peaks.messagesSince), formatBytes(peaks.most.bytes), timeText(peaks.bytesSince),
+            trafficWayText(*request.store, *request.locations, wayOf(request.choice)), formatBytes(now.bytes));
 }
 
 core::Completion writeTraffic(TableRows& rows)

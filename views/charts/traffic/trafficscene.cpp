@@ -41,8 +41,9 @@ core::CurveColumn columnOf(const core::QueueSteps& steps, core::Tick begin, core
 
 ValueUnit unitOf(TrafficMeasure measure)
 {
-    return measure == TrafficMeasure::Bytes ? ValueUnit { QStringLiteral("B"), ValueUnit::Prefix::Binary, 1 }
-                                            : ValueUnit { MomentText::tr("messages"), ValueUnit::Prefix::None, 1 };
+    return measure == TrafficMeasure::Bytes
+        ? ValueUnit { QStringLiteral("B"), ValueUnit::Prefix::Binary, 1 }
+        : ValueUnit { MomentText::tr("messages"), ValueUnit::Prefix::None, 1, {}, true };
 }
 
 } // namespace

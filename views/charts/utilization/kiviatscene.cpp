@@ -34,6 +34,33 @@ QString spokeText(const KiviatSpoke& spoke)
     return text;
 }
 
+/// The width of the widest label without its first @p left characters.
+double widestOf(const std::vector<KiviatSpoke>& spokes, qsizetype left, const QFontMetricsF& metrics)
+{
+    double width = 0;
+    for (const KiviatSpoke& spoke : spokes)
+        width = std::max(width, metrics.horizontalAdvance(spoke.label.mid(left)));
+    return width;
+}
+
+/// How many characters all labels begin with alike, up to the end of a word: of "rank 8" and "rank 12" those of "rank
+/// ".
+qsizetype alikeBegin(const std::vector<KiviatSpoke>& spokes)
+{
+    if (spokes.empty())
+        return 0;
+    const QString& first = spokes.front().label;
+    qsizetype alike = first.size();
+    for (const KiviatSpoke& spoke : spokes) {
+        const auto end
+            = std::mismatch(first.begin(), first.begin() + alike, spoke.label.begin(), spoke.label.end()).first;
+        alike = end - first.begin();
+    }
+    while (alike > 0 && (alike == first.size() || first[alike - 1].isLetterOrNumber()))
+        --alike;
+    return alike;
+}
+
 } // namespace
 
 std::vector<KiviatSpoke> kiviatSpokes(const Kiviat& kiviat, const core::StoreView& store)
@@ -71,9 +98,11 @@ KiviatScene::KiviatScene(
 {
     const double width = m_barPlace.isEmpty() ? look.size.width() : m_barPlace.left();
     const QFontMetricsF metrics(look.style->font);
-    double label = 0;
-    for (const KiviatSpoke& spoke : m_spokes)
-        label = std::max(label, metrics.horizontalAdvance(spoke.label));
+    double label = widestOf(m_spokes, 0, metrics);
+    if (label + 2 > width / 5) {
+        m_alike = alikeBegin(m_spokes);
+        label = widestOf(m_spokes, m_alike, metrics);
+    }
     m_labelWidth = std::min(label + 2, width / 5);
     if (m_labelWidth < std::min(label, kLeastLabel))
         m_labelWidth = 0; // the figure needs the room more than dots do
@@ -162,7 +191,8 @@ void KiviatScene::paintLabels(QPainter& painter) const
     std::vector<QRectF> taken; // at the top and the bottom labels lie beside each other
     for (std::size_t i = 0; i < m_spokes.size(); i += step) {
         const QPointF end = pointOf(i, 1 + 4 / m_radius);
-        const double width = std::min(metrics.horizontalAdvance(m_spokes[i].label) + 2, m_labelWidth);
+        const QString label = m_spokes[i].label.mid(m_alike);
+        const double width = std::min(metrics.horizontalAdvance(label) + 2, m_labelWidth);
         const double side = std::cos(angleOf(i)); // −1: left … 1: right
         const double up = std::sin(angleOf(i));
         const QRectF place(end.x() - width / 2 + side * width / 2,
@@ -170,7 +200,8 @@ void KiviatScene::paintLabels(QPainter& painter) const
         if (std::ranges::any_of(taken, [&place](const QRectF& other) { return other.intersects(place); }))
             continue;
         taken.push_back(place);
-        painter.drawText(place, Qt::AlignCenter, metrics.elidedText(m_spokes[i].label, Qt::ElideMiddle, width));
+        painter.drawText(
+            place, Qt::AlignCenter, metrics.elidedText(label, m_alike > 0 ? Qt::ElideRight : Qt::ElideMiddle, width));
     }
 }
 

@@ -55,6 +55,7 @@ private:
     QRectF m_barPlace;
     QPointF m_center;
     double m_radius = 0;
+    qsizetype m_alike = 0; ///< characters that all labels begin with alike, left out
     double m_labelWidth = 0; ///< that a label has at most
 };
 

@@ -66,8 +66,9 @@ public:
         return bar;
     }
 
-private:
     double seconds(double ticks) const { return ticks / static_cast<double>(m_scale.ticksPerSecond); }
+
+private:
     void addOne(SceneBar& bar, std::size_t i) const
     {
         const double length = seconds(signedLength(m_streaks.runs[i]));
@@ -121,16 +122,17 @@ MadeScene makeStreak(const MomentRequest& request, const MomentLook& look, const
     std::size_t winners = 0;
     for (const BarGroup group : barGroups(streaks.locations.size(), BarScene::barRoom(look)))
         content.bars.push_back(bars.bar(group));
-    const ValueRange range = valuesOf(content.bars);
     for (const core::ActivityRun& run : streaks.runs)
         winners += run.kind == Kind::Winning ? 1 : 0;
-    content.axis.low = range.low;
-    content.axis.high = range.high;
+    // The axis is that of the whole interval, so that it stays where it is while the cursor moves.
+    content.axis.low = -bars.seconds(static_cast<double>(streaks.longestOfAny.losing));
+    content.axis.high = bars.seconds(static_cast<double>(streaks.longestOfAny.winning));
     content.emptyText = MomentText::tr("There is no location.");
-    content.legend = {
-        { LegendEntry::Sign::Swatch, look.style->scheme.activity(core::Activity::Busy), MomentText::tr("wins: busy") },
-        { LegendEntry::Sign::Swatch, look.style->scheme.activity(core::Activity::Idle), MomentText::tr("loses: idle") }
-    };
+    const bool isOverheadWon = request.choice.overhead == core::OverheadCounts::AsWinning;
+    content.legend = { { LegendEntry::Sign::Swatch, look.style->scheme.activity(core::Activity::Busy),
+                           isOverheadWon ? MomentText::tr("wins: busy or overhead") : MomentText::tr("wins: busy") },
+        { LegendEntry::Sign::Swatch, look.style->scheme.activity(core::Activity::Idle),
+            isOverheadWon ? MomentText::tr("loses: idle") : MomentText::tr("loses: idle or overhead") } };
     content.note = MomentText::tr("%1 of %2 win").arg(formatCount(winners), formatCount(streaks.runs.size()));
     return std::shared_ptr<const MomentScene>(std::make_shared<BarScene>(std::move(content), look));
 }
@@ -163,7 +165,11 @@ core::Stoppable<Streaks> queryStreaks(const MomentRequest& request, const std::s
     const auto index = activityOf(request, stop);
     if (index.isStopped())
         return core::Stopped {};
-    Streaks streaks { *request.locations, {}, {} };
+    const auto longest = request.indexes->longestRuns(
+        index.value(), *request.locations, request.interval, request.choice.overhead, core::usefulThreads(), stop);
+    if (longest.isStopped())
+        return core::Stopped {};
+    Streaks streaks { *request.locations, {}, {}, longest.value() };
     streaks.runs.resize(streaks.locations.size());
     streaks.longest.resize(streaks.locations.size());
     const core::Interval time = request.timeOf(MomentExtent::SoFar);
@@ -177,7 +183,7 @@ core::Stoppable<Streaks> queryStreaks(const MomentRequest& request, const std::s
     const std::vector<std::size_t> places = placesInOrder(
         request.choice.order, streaks.locations.size(), [&](std::size_t i) { return signedLength(streaks.runs[i]); });
     return Streaks { itemsAt(places, streaks.locations), itemsAt(places, streaks.runs),
-        itemsAt(places, streaks.longest) };
+        itemsAt(places, streaks.longest), streaks.longestOfAny };
 }
 
 MomentDisplay streakDisplay()

@@ -18,9 +18,11 @@ struct Streaks {
     std::vector<core::LocationId> locations; ///< in the order of the display
     std::vector<core::ActivityRun> runs; ///< of each
     std::vector<core::LongestRuns> longest; ///< of each, in [a, t]
+    core::LongestRuns longestOfAny; ///< of all of them, in the interval
 };
 /// Blocking; any thread. Makes the index of activities where MomentIndexes has none. The rest is O(locations · (log
-/// steps of a location + its steps of [a, t] / 64)), on all useful threads.
+/// steps of a location + its steps of [a, t] / 64)), on all useful threads; once for an interval that of all of its
+/// steps.
 core::Stoppable<Streaks> queryStreaks(const MomentRequest& request, const std::stop_token& stop);
 
 /// ParaGraph's Streak.
