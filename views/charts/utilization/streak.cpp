@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/utilization/streak.h"
 
+#include "core/analysis/moments/momentindexes.h"
+#include "core/base/workers.h"
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
 #include "views/base/plantext.h"
