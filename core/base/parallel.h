@@ -71,7 +71,7 @@ Completion parallelFor(std::size_t count, unsigned threads, const std::stop_toke
     return loop.finish();
 }
 
-/// The same in parts of @p inPart numbers, for work that is short.
+/// Does the same in parts of @p inPart numbers, for work that is short.
 template <typename Work> Completion parallelForParts(
     std::size_t count, std::size_t inPart, unsigned threads, const std::stop_token& stop, const Work& work)
 {

@@ -27,6 +27,7 @@ public:
 
 private:
     std::vector<Tick> m_times;
+    // The ends stand here as well, so that a guess reads nothing that is far away in memory.
     Tick m_first = 0;
     Tick m_last = 0;
 };

@@ -13,7 +13,7 @@ class OneLineLabel final : public QLabel {
 public:
     explicit OneLineLabel(QWidget* parent = nullptr);
 
-    /// What is to be read: all of the text, or its begin and an ellipsis.
+    /// Gives what is to be read: all of the text, or its begin and an ellipsis.
     QString shownText() const;
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;

@@ -37,11 +37,7 @@ public:
         begin(activity, t);
     }
     void endAt(Tick t) { m_longest.add(m_kind, ticksBetween(m_since, t)); }
-    void add(const LongestRuns& runs)
-    {
-        m_longest.add(ActivityRun::Kind::Winning, runs.winning);
-        m_longest.add(ActivityRun::Kind::Losing, runs.losing);
-    }
+    void add(const LongestRuns& runs) { m_longest.add(runs); }
     ActivityRun runAt(Tick t) const
     {
         return m_kind == ActivityRun::Kind::None ? ActivityRun {} : ActivityRun { m_kind, ticksBetween(m_since, t) };
@@ -87,6 +83,12 @@ void LongestRuns::add(ActivityRun::Kind kind, std::uint64_t ticks)
         winning = std::max(winning, ticks);
     else if (kind == ActivityRun::Kind::Losing)
         losing = std::max(losing, ticks);
+}
+
+void LongestRuns::add(const LongestRuns& others)
+{
+    winning = std::max(winning, others.winning);
+    losing = std::max(losing, others.losing);
 }
 
 void ActivitySteps::add(Tick t, Activity activity)

@@ -36,6 +36,7 @@ struct LongestRuns {
     std::uint64_t losing = 0;
 
     void add(ActivityRun::Kind kind, std::uint64_t ticks);
+    void add(const LongestRuns& others);
     friend bool operator==(const LongestRuns&, const LongestRuns&) = default;
 };
 

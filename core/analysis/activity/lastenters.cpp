@@ -38,17 +38,12 @@ Stoppable<std::vector<Tick>> lastEnters(const StoreView& store, unsigned threads
 {
     constexpr std::size_t kInPart = 1024;
     std::vector<Tick> last(static_cast<std::size_t>(store.collectives().size()));
-    const auto find = [&](std::size_t part) -> Completion {
-        const std::size_t end = std::min(last.size(), (part + 1) * kInPart);
-        for (std::size_t i = part * kInPart; i < end; ++i) {
-            const Stoppable<Tick> found = lastEnter(store, idAt<CollectiveId>(i), stop);
-            if (found.isStopped())
-                return Stopped {};
+    const auto find = [&](std::size_t i) {
+        const Stoppable<Tick> found = lastEnter(store, idAt<CollectiveId>(i), stop);
+        if (!found.isStopped())
             last[i] = found.value();
-        }
-        return Done {};
     };
-    if (parallelFor((last.size() + kInPart - 1) / kInPart, threads, stop, find).isStopped())
+    if (parallelForParts(last.size(), kInPart, threads, stop, find).isStopped())
         return Stopped {};
     return last;
 }

@@ -39,8 +39,6 @@ private:
 
 namespace {
 
-constexpr std::size_t kInPart = 256; ///< locations that a thread asks about at a time
-
 /// Gives the one of @p kept that was asked for, or a new one that describe() describes, which then comes first. The
 /// last of more than @p most go.
 template <typename T, typename IsAsked, typename Describe> std::shared_ptr<T> recent(
@@ -264,13 +262,11 @@ Stoppable<QueueLength> MomentIndexes::mostWaiting(const Queues& index, std::span
     const auto made = answer(m_mostWaiting, index, locations, interval, stop, [&]() -> Stoppable<QueueLength> {
         std::vector<QueueLength> most(locations.size());
         const auto ask = [&](std::size_t i) { most[i] = index->of(locations[i]).most(interval.begin, interval.end); };
-        if (parallelForParts(most.size(), kInPart, threads, stop, ask).isStopped())
+        if (parallelForParts(most.size(), kLocationsInPart, threads, stop, ask).isStopped())
             return Stopped {};
         QueueLength greatest;
-        for (const QueueLength& length : most) {
-            greatest.messages = std::max(greatest.messages, length.messages);
-            greatest.bytes = std::max(greatest.bytes, length.bytes);
-        }
+        for (const QueueLength& length : most)
+            greatest = mostLength(greatest, length);
         return greatest;
     });
     if (made.isStopped())
@@ -281,27 +277,20 @@ Stoppable<QueueLength> MomentIndexes::mostWaiting(const Queues& index, std::span
 Stoppable<LongestRuns> MomentIndexes::longestRuns(const Activity& index, std::span<const LocationId> locations,
     Interval interval, OverheadCounts overhead, unsigned threads, const std::stop_token& stop)
 {
-    using Runs = std::array<LongestRuns, 2>;
-    const auto made = answer(m_longestRuns, index, locations, interval, stop, [&]() -> Stoppable<Runs> {
-        std::vector<Runs> runs(locations.size());
-        const auto ask = [&](std::size_t i) {
-            for (const OverheadCounts counts : { OverheadCounts::AsWinning, OverheadCounts::AsLosing })
-                runs[i][static_cast<std::size_t>(counts)] = index->of(locations[i]).longestRuns(interval, counts);
-        };
-        if (parallelForParts(runs.size(), kInPart, threads, stop, ask).isStopped())
+    const RunsAsked asked { interval, overhead };
+    const auto made = answer(m_longestRuns, index, locations, asked, stop, [&]() -> Stoppable<LongestRuns> {
+        std::vector<LongestRuns> runs(locations.size());
+        const auto ask = [&](std::size_t i) { runs[i] = index->of(locations[i]).longestRuns(interval, overhead); };
+        if (parallelForParts(runs.size(), kLocationsInPart, threads, stop, ask).isStopped())
             return Stopped {};
-        Runs longest;
-        for (const Runs& of : runs) {
-            for (std::size_t i = 0; i < of.size(); ++i) {
-                longest[i].winning = std::max(longest[i].winning, of[i].winning);
-                longest[i].losing = std::max(longest[i].losing, of[i].losing);
-            }
-        }
+        LongestRuns longest;
+        for (const LongestRuns& of : runs)
+            longest.add(of);
         return longest;
     });
     if (made.isStopped())
         return Stopped {};
-    return (*made.value())[static_cast<std::size_t>(overhead)];
+    return *made.value();
 }
 
 double MomentIndexes::progress() const

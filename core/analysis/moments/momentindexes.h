@@ -14,12 +14,12 @@
 #include "core/model/ids.h"
 #include "core/model/tick.h"
 
-#include <array>
 #include <cstdint>
 #include <memory>
 #include <mutex>
 #include <span>
 #include <stop_token>
+#include <utility>
 #include <vector>
 
 namespace lightcone::core {
@@ -36,7 +36,8 @@ public:
     using Queues = std::shared_ptr<const QueueIndex>;
     using Pairs = std::shared_ptr<const PairIndex>;
     using Tasks = std::shared_ptr<const TaskIndex>;
-    /// What an index says of locations at a time, by their ids; nothing is said of those that were not asked about.
+    /// Holds what an index says of locations at a time, by their ids; nothing is said of those that were not asked
+    /// about.
     template <typename Answer> using AnswersAt = std::shared_ptr<const std::vector<Answer>>;
     using TaskSums = std::shared_ptr<const std::vector<TaskSum>>;
 
@@ -113,7 +114,8 @@ private:
         ActivityRules rules;
         MadeOnce<Activity> made;
     };
-    /// What an index says of some locations at a time, or in one.
+    using RunsAsked = std::pair<Interval, OverheadCounts>;
+    /// Holds what an index says of some locations at a time, or in one.
     template <typename Index, typename Time, typename Answer> struct Answered {
         Index index;
         std::vector<LocationId> locations;
@@ -151,7 +153,7 @@ private:
     RecentAnswers<Queues, Tick, std::vector<QueueLength>> m_queuesAt;
     RecentAnswers<Tasks, Tick, std::vector<FunctionId>> m_tasksAt;
     RecentAnswers<Queues, Interval, QueueLength> m_mostWaiting;
-    RecentAnswers<Activity, Interval, std::array<LongestRuns, 2>> m_longestRuns; ///< by OverheadCounts
+    RecentAnswers<Activity, RunsAsked, LongestRuns> m_longestRuns;
     std::shared_ptr<const Progress> m_progress; ///< null: nothing is made
     std::shared_ptr<const BusyRecords> m_records;
     std::shared_ptr<ConcurrencyOfLocations> m_concurrency;

@@ -20,11 +20,6 @@ constexpr unsigned kCodeBits = 2;
 
 constexpr Tick kNoTick = std::numeric_limits<Tick>::max();
 
-QueueLength mostLength(const QueueLength& a, const QueueLength& b)
-{
-    return { std::max(a.messages, b.messages), std::max(a.bytes, b.bytes) };
-}
-
 QueueLength leastLength(const QueueLength& a, const QueueLength& b)
 {
     return { std::min(a.messages, b.messages), std::min(a.bytes, b.bytes) };
@@ -37,6 +32,11 @@ void addTicks(QueueTicks& sum, const QueueLength& length, std::uint64_t ticks)
 }
 
 } // namespace
+
+QueueLength mostLength(const QueueLength& a, const QueueLength& b)
+{
+    return { std::max(a.messages, b.messages), std::max(a.bytes, b.bytes) };
+}
 
 void QueueSteps::add(Tick t, std::int64_t messages, std::uint64_t bytes)
 {

@@ -21,6 +21,9 @@ struct QueueLength {
     friend bool operator==(const QueueLength&, const QueueLength&) = default;
 };
 
+/// The greater number of messages, and of bytes, each on its own.
+QueueLength mostLength(const QueueLength& a, const QueueLength& b);
+
 /// The greatest length of a queue in some time, and when it is reached first. These times differ as a rule.
 struct QueuePeaks {
     QueueLength most;

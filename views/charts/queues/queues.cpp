@@ -142,8 +142,7 @@ QString noteOf(const MessageQueues& queues)
     for (std::size_t i = 0; i < queues.now.size(); ++i) {
         sum.messages += queues.now[i].messages;
         sum.bytes += queues.now[i].bytes;
-        most.messages = std::max(most.messages, queues.most[i].messages);
-        most.bytes = std::max(most.bytes, queues.most[i].bytes);
+        most = core::mostLength(most, queues.most[i]);
     }
     return MomentText::tr("Under way to all: %1; most so far to one: %2", "lengths of queues")
         .arg(lengthText(sum), lengthText(most));

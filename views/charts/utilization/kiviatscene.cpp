@@ -34,15 +34,6 @@ QString spokeText(const KiviatSpoke& spoke)
     return text;
 }
 
-/// The width of the widest label without its first @p left characters.
-double widestOf(const std::vector<KiviatSpoke>& spokes, qsizetype left, const QFontMetricsF& metrics)
-{
-    double width = 0;
-    for (const KiviatSpoke& spoke : spokes)
-        width = std::max(width, metrics.horizontalAdvance(spoke.label.mid(left)));
-    return width;
-}
-
 /// How many characters all labels begin with alike, up to the end of a word: of "rank 8" and "rank 12" those of "rank
 /// ".
 qsizetype alikeBegin(const std::vector<KiviatSpoke>& spokes)
@@ -98,10 +89,14 @@ KiviatScene::KiviatScene(
 {
     const double width = m_barPlace.isEmpty() ? look.size.width() : m_barPlace.left();
     const QFontMetricsF metrics(look.style->font);
-    double label = widestOf(m_spokes, 0, metrics);
+    const auto widest = [&] {
+        return widestLabel(
+            m_spokes.size(), [this](std::size_t i) { return m_spokes[i].label.mid(m_alike); }, metrics);
+    };
+    double label = widest();
     if (label + 2 > width / 5) {
         m_alike = alikeBegin(m_spokes);
-        label = widestOf(m_spokes, m_alike, metrics);
+        label = widest();
     }
     m_labelWidth = std::min(label + 2, width / 5);
     if (m_labelWidth < std::min(label, kLeastLabel))
