@@ -3,8 +3,10 @@
 
 #include "core/model/eventkind.h"
 #include "core/model/ids.h"
+#include "core/model/tick.h"
 
 #include <cstdint>
+#include <optional>
 
 namespace lightcone::core {
 
@@ -20,6 +22,8 @@ struct MessageEnd {
     std::uint64_t bytes = 0;
     std::uint64_t request = kNoRequest; ///< request of non-blocking forms
     bool hasBytes = true; ///< false: a receive of a format that gives lengths to sends only
+    /// Since when a blocking receive waits, where a format that has no calls for messages says that.
+    std::optional<Tick> waitsSince {};
 
     friend bool operator==(const MessageEnd&, const MessageEnd&) = default;
 };

@@ -118,6 +118,7 @@ void OldEvents::addMessage(Node& node, core::Tick t, const OldRecord& record)
     if (record.type != OldType::ReceiveWaking)
         return;
     if (node.isWaiting) {
+        bracket.end.waitsSince = node.waitsSince;
         bracket.attributes.push_back(m_names.named(kBlocked, t - node.waitsSince));
         m_sink->addActivity({ node.location, { node.waitsSince, t }, core::Activity::Idle });
     }

@@ -13,7 +13,7 @@ namespace lightcone::readers::picl {
 /// Reads trace files of PICL, in the format of 1992 (ORNL/TM-12125) and in the one before it, plain or gzipped.
 class PiclReader final : public core::TraceReader {
 public:
-    static constexpr std::uint32_t kVersion = 3;
+    static constexpr std::uint32_t kVersion = 4;
 
     core::Status read(const core::Source& source, core::TraceSink& sink, core::Progress& progress,
         const std::stop_token& stop) override;

@@ -2,12 +2,14 @@
 #include "core/analysis/activity/activityindex.h"
 #include "core/analysis/concurrency/activitycolumns.h"
 #include "core/analysis/concurrency/concurrencyindex.h"
+#include "core/analysis/criticalpath/criticalpath.h"
 #include "core/analysis/queues/queueindex.h"
 #include "core/analysis/queues/trafficindex.h"
 #include "core/analysis/regiontasks/taskindex.h"
 #include "core/store/storeview.h"
 #include "loadedtrace.h"
 #include "testclass.h"
+#include "tests/core/pathoracle.h"
 #include "tests/wholefile.h"
 
 #include <QTemporaryDir>
@@ -73,6 +75,7 @@ private slots:
     void sums();
     void untilReleased();
     void oldFormat();
+    void oldFormatPath();
     void concurrency();
     void tasks();
     void traffic();
@@ -208,6 +211,26 @@ void TestParagraph::oldFormat()
     QCOMPARE(steps.at(42), Activity::Overhead);
     QCOMPARE(steps.at(74), Activity::Idle);
     QCOMPARE(steps.ticksIn({ 0, 100 })[static_cast<std::size_t>(Activity::Idle)], std::uint64_t { 27 });
+}
+
+/// In the old format a receive that has to wait does so since its recv_blocking. One that does not have to finds a
+/// message that was sent before.
+void TestParagraph::oldFormatPath()
+{
+    const QTemporaryDir folder;
+    const std::string path = folder.filePath(u"old.trf"_s).toStdString();
+    writeAll(path,
+        "1 0 0 0 0 0 0\n1 0 0 1 0 0 0\n20 0 2 0 5 0 0\n"
+        "4 0 10 1 0 7 100\n6 0 30 0 1 7 100\n" // was there at 30
+        "7 0 60 0 8\n4 0 68 1 0 8 50\n8 0 75 0 1 8 50\n" // is waited for from 60 to 75
+        "21 0 80 0 5 0 0\n19 0 90 1 0\n19 0 100 0 0\n");
+    const auto store = loadTrace(path);
+    QVERIFY(store);
+    QCOMPARE(store->messages().size(), 2U);
+    QCOMPARE(store->messages().at(idAt<MessageId>(0)).posted, 30);
+    QCOMPARE(store->messages().at(idAt<MessageId>(1)).posted, 60);
+    const CriticalPath found = criticalPath(*store, allLocations(*store), {}).value();
+    QCOMPARE(QString::fromStdString(asText(found.segments)), u"1: 0..68, message 1>0 68..75, 0: 75..100"_s);
 }
 
 void TestParagraph::concurrency()

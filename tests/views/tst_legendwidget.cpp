@@ -132,6 +132,11 @@ void TestLegendWidget::namesTheSignsOfTheTrace()
     QCOMPARE(shown.under(QStringLiteral("Space-time view")),
         QStringList({ QStringLiteral("works"), QStringLiteral("waits or idles") }));
     QVERIFY(!shown.line(QStringLiteral("measurement off")));
+    QCOMPARE(shown.under(QStringLiteral("Busy, overhead and idle")),
+        QStringList(
+            { QStringLiteral("busy"), QStringLiteral("overhead"), QStringLiteral("idle"), QStringLiteral("unknown") }));
+    QCOMPARE(
+        Shown::colorOf(shown.line(QStringLiteral("idle"))), ColorScheme(Theme::Light).activity(core::Activity::Idle));
     const QStringList signs = shown.under(QStringLiteral("Symbols"));
     QVERIFY(signs.contains(QStringLiteral("Marker")) && !signs.contains(QStringLiteral("Message")));
 
@@ -348,8 +353,10 @@ void TestLegendWidget::functionsCountAsChosen()
     };
     trigger(QStringLiteral("Overhead"), 0);
     QCOMPARE(chosenIn(PaletteScope::User), core::ActivityRule::Overhead);
+    QTRY_VERIFY(shown.line(QStringLiteral("compute, counts as overhead")));
     trigger(QStringLiteral("Overhead, Idle While It Waits"), 1);
     QCOMPARE(chosenIn(PaletteScope::Trace), core::ActivityRule::Communicates);
+    QTRY_VERIFY(shown.line(QStringLiteral("compute, counts as overhead, idle while it waits")));
     // It counts where activities are told.
     const core::StoreView& store = *shown.state.store();
     const ColorScheme scheme(Theme::Light, shown.state.palettes().chosen());

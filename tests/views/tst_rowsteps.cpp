@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/moments/momentindexes.h"
+#include "core/profile/eventprofile.h"
 #include "core/store/storeview.h"
 #include "testclass.h"
 #include "tests/tracemaker.h"
@@ -12,6 +13,8 @@
 #include "views/charts/timeline/timelinehover.h"
 #include "views/charts/timeline/timelinequery.h"
 #include "views/export/pictureexport.h"
+#include "views/panels/legend/legendquery.h"
+#include "views/plot/plotstyle.h"
 #include "views/rows/rowtree.h"
 
 #include <QTest>
@@ -20,6 +23,7 @@
 #include <map>
 #include <memory>
 #include <random>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -137,6 +141,7 @@ private slots:
     void textOfColumns();
     void rowsOfATimeline();
     void legendTellsActivities();
+    void tasksHaveColors();
     void stops();
 };
 
@@ -305,6 +310,61 @@ void TestRowSteps::legendTellsActivities()
     QVERIFY(contents.functions.empty());
     const PictureLegend legend = layoutLegend(contents, store->definitions(), 600, 2, style.font);
     QCOMPARE(legend.entries.front().text, activityText(core::Activity::Busy));
+}
+
+/// Tasks are told apart by their colours, also in the window's legend, but for what a person has chosen.
+void TestRowSteps::tasksHaveColors()
+{
+    const auto store = randomTrace(2, 5);
+    const core::Definitions& definitions = store->definitions();
+    const auto isPart = [&](std::size_t i) { return definitions.functions[i].name.starts_with("part"); };
+    const std::size_t own = static_cast<std::size_t>(
+        std::ranges::find(definitions.functions, "part 2", &core::FunctionDef::name) - definitions.functions.begin());
+    auto palette = std::make_shared<Palette>();
+    palette->functions["part 2"] = qRgb(1, 2, 3);
+    for (const Theme theme : { Theme::Light, Theme::Dark }) {
+        const ColorScheme scheme(theme, palette);
+        const auto plain = std::make_shared<const PlotStyle>(PlotStyle::of(definitions, scheme, {}));
+        StepChoice choice;
+        QCOMPARE(styleOfSteps(*store, choice, plain, {}).value(), plain);
+        choice.content = RowContent::Task;
+        const auto tasks = styleOfSteps(*store, choice, plain, {}).value();
+        LegendRequest request { store, std::make_shared<const core::EventProfile>(store), store->interval(),
+            core::allLocations(*store), {}, {}, scheme, nullptr, choice };
+        const LegendContent legend = queryLegend(request, {}).value();
+        std::size_t place = 0;
+        for (std::size_t i = 0; i < definitions.functions.size(); ++i) {
+            const auto function = core::idAt<core::FunctionId>(i);
+            const QColor color = tasks->fill(function, static_cast<int>(kBarStrengths));
+            QCOMPARE(legend.colors[i], color);
+            if (isPart(i) && i != own)
+                QCOMPARE(color, scheme.category(place));
+            else
+                QCOMPARE(color, plain->fill(function, static_cast<int>(kBarStrengths)));
+            place += isPart(i) ? 1 : 0;
+        }
+        QCOMPARE(place, std::size_t { 5 });
+    }
+    // More tasks than colours: none has that of another one.
+    TraceMaker maker;
+    maker.addRanks(1, maker.addNode("node"));
+    const core::RegionId program = maker.addRegion("main");
+    maker.at(0).enter(0, program);
+    for (int i = 0; i < 25; ++i)
+        maker.call(0, maker.addRegion("part " + std::to_string(i)), 10 * i, 10 * i + 5);
+    maker.at(0).leave(1000, program);
+    const auto many = maker.finish();
+    for (const Theme theme : { Theme::Light, Theme::Dark }) {
+        StepChoice choice;
+        choice.content = RowContent::Task;
+        const auto style = styleOfSteps(*many, choice,
+            std::make_shared<const PlotStyle>(PlotStyle::of(many->definitions(), ColorScheme(theme), {})), {})
+                               .value();
+        std::set<QRgb> colors;
+        for (std::size_t i = 0; i < 26; ++i)
+            colors.insert(style->fill(core::idAt<core::FunctionId>(i), static_cast<int>(kBarStrengths)).rgb());
+        QCOMPARE(colors.size(), std::size_t { 26 });
+    }
 }
 
 void TestRowSteps::stops()

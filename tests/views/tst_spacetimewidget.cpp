@@ -85,6 +85,36 @@ class TestSpaceTimeWidget : public QObject {
     Q_OBJECT
 
 private slots:
+    /// What does not fit beside the others in the header stands below them.
+    void narrowHeadersHaveMoreLines()
+    {
+        Window window(chainTrace());
+        const auto controls = [&] {
+            QList<QWidget*> shown;
+            for (QWidget* widget : window.widget.findChildren<QWidget*>()) {
+                const bool isControl = qobject_cast<QComboBox*>(widget) || qobject_cast<QToolButton*>(widget);
+                if (isControl && widget->isVisible())
+                    shown.append(widget);
+            }
+            return shown;
+        };
+        const int wideTop = window.widget.plotRect().top();
+        for (const int width : { 1000, 700, 480, 360 }) {
+            window.widget.resize(width, 500);
+            window.settle();
+            const QList<QWidget*> shown = controls();
+            QVERIFY(shown.size() >= 5);
+            for (const QWidget* a : shown) {
+                const QRect place(a->mapTo(&window.widget, QPoint()), a->size());
+                QVERIFY(window.widget.rect().contains(place));
+                QVERIFY(place.bottom() < window.widget.plotRect().top());
+                for (const QWidget* b : shown)
+                    QVERIFY(a == b || !place.intersects(QRect(b->mapTo(&window.widget, QPoint()), b->size())));
+            }
+        }
+        QVERIFY(window.widget.plotRect().top() > wideTop);
+    }
+
     /// The last jobs still use the fonts of the application, so they must end before it does.
     void cleanupTestCase() { core::Workers::ofThisThread().waitForDone(); }
 

@@ -49,6 +49,8 @@ public:
     /// One of the colours that tell things without an order apart; after kCategories the colours come again.
     QColor category(std::size_t index) const { return m_categories[index % kCategories]; }
     static constexpr std::size_t kCategories = 10;
+    /// What a person has chosen for the functions of this name; nullopt: nothing.
+    std::optional<QRgb> chosenColor(const std::string& name) const;
     /// Black or white, whichever reads better on @p fill.
     static QColor textOn(QColor fill);
 
@@ -72,8 +74,6 @@ public:
     QColor bookmark; ///< what the user has marked
 
 private:
-    std::optional<QRgb> chosenColor(const std::string& name) const;
-
     Theme m_theme;
     std::shared_ptr<const Palette> m_palette;
     std::array<QColor, kScaleSteps> m_scale;

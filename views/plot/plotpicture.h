@@ -68,6 +68,8 @@ public:
     PlotSheet(QPainter& painter, const PictureRoom& room, const core::StoreView& store, const PlotPicture& picture);
 
     const PlotStyle& style() const { return m_style; }
+    /// Takes a style of other colours.
+    void setStyle(const PlotStyle& style) { m_style = style; }
     /// The interval that is shown; empty only when the trace is empty.
     core::Interval interval() const { return m_interval; }
     /// Says whether a part of the measured range is shown.

@@ -23,6 +23,17 @@ QRgb mixed(const QColor& a, const QColor& b, double share)
     return qRgb(channel(a.red(), b.red()), channel(a.green(), b.green()), channel(a.blue(), b.blue()));
 }
 
+/// How much of its colour a bar has, by strength.
+constexpr std::array<double, kBarStrengths> kShares { 0.4, 0.62, 0.82, 1 };
+
+/// The colour of the task at @p place; later ones are lighter, or darker in the dark.
+QColor taskColor(const ColorScheme& scheme, std::size_t place)
+{
+    constexpr std::array kKept { 1.0, 0.62, 0.36 };
+    const double kept = kKept[place / ColorScheme::kCategories % kKept.size()];
+    return QColor(mixed(scheme.background, scheme.category(place), kept));
+}
+
 } // namespace
 
 PlotStyle PlotStyle::of(const core::Definitions& definitions, const ColorScheme& scheme, const QFont& font,
@@ -30,19 +41,16 @@ PlotStyle PlotStyle::of(const core::Definitions& definitions, const ColorScheme&
 {
     PlotStyle style;
     style.scheme = scheme;
-    constexpr std::array<double, kBarStrengths> kShares { 0.4, 0.62, 0.82, 1 };
-    style.fills.reserve(definitions.functions.size() * kShares.size());
-    for (const QColor& color : scheme.functions(definitions)) {
-        for (const double share : kShares)
-            style.fills.push_back(mixed(scheme.idle, color, share));
-    }
+    style.fills.resize((definitions.functions.size() + core::kActivityCount) * kBarStrengths);
+    const std::vector<QColor> colors = scheme.functions(definitions);
+    for (std::size_t i = 0; i < colors.size(); ++i)
+        style.setColor(core::idAt<core::FunctionId>(i), colors[i]);
     style.names.reserve(definitions.functions.size());
     for (const core::FunctionDef& function : definitions.functions)
         style.names.push_back(nameText(function.name));
     for (std::size_t i = 0; i < core::kActivityCount; ++i) {
         const auto activity = static_cast<core::Activity>(i);
-        for (const double share : kShares)
-            style.fills.push_back(mixed(scheme.idle, scheme.activity(activity), share));
+        style.setColor(core::idAt<core::FunctionId>(colors.size() + i), scheme.activity(activity));
         style.names.push_back(activityText(activity));
     }
     style.shortNames = std::make_shared<const DistinctNames>(style.names);
@@ -51,10 +59,26 @@ PlotStyle PlotStyle::of(const core::Definitions& definitions, const ColorScheme&
     style.isHidden.resize(style.names.size());
     for (const core::FunctionId function : hidden) {
         style.isHidden[indexOf(function)] = true;
-        for (std::size_t strength = 0; strength < kShares.size(); ++strength)
-            style.fills[indexOf(function) * kShares.size() + strength] = scheme.idle.rgb();
+        style.setColor(function, scheme.idle);
     }
     style.font = font;
+    return style;
+}
+
+void PlotStyle::setColor(core::FunctionId function, QColor color)
+{
+    for (std::size_t i = 0; i < kShares.size(); ++i)
+        fills[indexOf(function) * kBarStrengths + i] = mixed(scheme.idle, color, kShares[i]);
+}
+
+std::shared_ptr<const PlotStyle> PlotStyle::withTasks(
+    const core::Definitions& definitions, std::span<const core::FunctionId> tasks) const
+{
+    auto style = std::make_shared<PlotStyle>(*this);
+    for (std::size_t i = 0; i < tasks.size(); ++i) {
+        if (!hides(tasks[i]) && !scheme.chosenColor(definitions.function(tasks[i]).name))
+            style->setColor(tasks[i], taskColor(scheme, i));
+    }
     return style;
 }
 

@@ -38,6 +38,11 @@ struct PlotStyle {
 
     static PlotStyle of(const core::Definitions& definitions, const ColorScheme& scheme, const QFont& font,
         std::span<const core::FunctionId> hidden = {});
+    /// A copy in which @p tasks, functions of @p definitions, have colours that tell them apart, where those of one
+    /// class look alike: in their order, and lighter ones after ColorScheme::kCategories. What a person has chosen
+    /// stays, and so does what is hidden.
+    std::shared_ptr<const PlotStyle> withTasks(
+        const core::Definitions& definitions, std::span<const core::FunctionId> tasks) const;
     /// The colour of messages that were received before they were sent.
     QColor backwardMessage() const;
     /// Index into `fills` of a bar whose function is open for @p strength quarters of its time, 1..4.
@@ -60,6 +65,8 @@ struct PlotStyle {
     {
         return indexOf(function) < isHidden.size() && isHidden[indexOf(function)];
     }
+    /// Gives a function, or an activity, the colour of calls.
+    void setColor(core::FunctionId function, QColor color);
     QColor fill(core::FunctionId function, int strength) const { return QColor(fills[fillIndex(function, strength)]); }
     /// The colour of a band of a divided column; @p function none: of functions with too little to be seen.
     QRgb bandFill(core::FunctionId function) const

@@ -152,7 +152,10 @@ void PathWalk::takeMessage(ReleaseSearch& search, MessageId id)
         || (other && message.send <= other->since))
         return;
     const std::optional<Frame> call = m_calls.around(message.receiveEvent);
-    if (!call || message.send <= call->enter || (other && call->enterIndex != search.call))
+    if (!call || (other && call->enterIndex != search.call))
+        return;
+    const Tick enter = isValid(call->region) ? call->enter : message.posted;
+    if (message.send <= enter)
         return;
     search.byMessage = { .at = message.receive, .since = message.send, .by = message.sender(), .message = id };
     search.call = call->enterIndex;

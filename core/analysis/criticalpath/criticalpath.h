@@ -51,8 +51,9 @@ struct CriticalPath {
 /// followed backward, on one location until the latest wait there was over, and from then on at the location that was
 /// waited for:
 /// - A call waits for a message if it is the innermost one around the receive (or its completion), communicates (see
-///   isCommunication()), does not just test, and was entered, and the receive posted, before the message was sent. The
-///   path is on the receiver from the receive on, before that with the message, and until the send on the sender.
+///   isCommunication()), does not just test, and was entered, and the receive posted, before the message was sent. A
+///   blocking receive in no such call waits since Message::posted, which formats without calls for messages may say.
+///   The path is on the receiver from the receive on, before that with the message, and until the send on the sender.
 /// - A member of a collective operation waits for the last other member that it needs, if that enters after it (of
 ///   non-blocking ones, after the call that completes the operation) and no later than it leaves. At that time the
 ///   path is handed over; among members that enter at the same time the first location counts.

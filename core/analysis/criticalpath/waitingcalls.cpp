@@ -16,9 +16,11 @@ WaitingCalls::WaitingCalls(const StoreView& store)
     : m_store(store)
     , m_blocks(store.locationCount())
 {
-    m_waits.reserve(store.definitions().regions.size());
+    m_regions.reserve(store.definitions().regions.size());
     for (const RegionDef& region : store.definitions().regions)
-        m_waits.push_back(isCommunication(region.group) && !isTest(region));
+        m_regions.push_back(!isCommunication(region.group) ? Waiting::DoesNotCommunicate
+                : isTest(region)                           ? Waiting::Tests
+                                                           : Waiting::Waits);
 }
 
 std::optional<Frame> WaitingCalls::around(EventRef event)
@@ -57,11 +59,14 @@ void WaitingCalls::read(EventRef event, Block& block) const
         } else if (stack.isLeave(record)) {
             for (std::size_t closed = stack.closedBy(record); closed > 0; --closed)
                 stack.pop();
-        } else if ((isReceive(record.kind) || record.kind == EventKind::NonBlockingCollectiveComplete)
-            && !stack.frames().empty()) {
-            const Frame& call = stack.frames().back();
-            if (isValid(call.region) && m_waits[indexOf(call.region)])
-                block.endings.push_back({ block.first + i, call });
+        } else if (isReceive(record.kind) || record.kind == EventKind::NonBlockingCollectiveComplete) {
+            const RegionId region = stack.frames().empty() ? RegionId::none : stack.frames().back().region;
+            const Waiting waiting = isValid(region) ? m_regions[indexOf(region)] : Waiting::DoesNotCommunicate;
+            const std::uint64_t ending = block.first + i;
+            if (waiting == Waiting::Waits)
+                block.endings.push_back({ ending, stack.frames().back() });
+            else if (waiting == Waiting::DoesNotCommunicate && record.kind == EventKind::Receive)
+                block.endings.push_back({ ending, { RegionId::none, record.tick, ending } });
         }
     }
 }

@@ -21,7 +21,9 @@ public:
     explicit WaitingCalls(const StoreView& store);
 
     /// The innermost call around @p event, a receive or a completion, if it communicates and does not just test;
-    /// nullopt: there is none. O(log events), and a block with the calls around it where that is not the last one read.
+    /// nullopt: there is none. A blocking receive in no call that communicates is a call of its own without a region,
+    /// whose enter is the receive. O(log events), and a block with the calls around it where that is not the last one
+    /// read.
     std::optional<Frame> around(EventRef event);
 
 private:
@@ -38,7 +40,8 @@ private:
     void read(EventRef event, Block& block) const;
 
     const StoreView& m_store;
-    std::vector<bool> m_waits; ///< by region: calls of it communicate and do not just test
+    enum class Waiting : std::uint8_t { Waits, Tests, DoesNotCommunicate };
+    std::vector<Waiting> m_regions; ///< by region: what its calls do
     std::vector<Block> m_blocks; ///< by location
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/location/messageends.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace lightcone::core {
@@ -108,7 +109,7 @@ void MessageEndCollector::message(std::uint64_t index, Tick tick, EventKind kind
     RecordedEnd recorded { end, index, tick, index, tick };
     Post post;
     if (kind == EventKind::Receive) {
-        recorded.posted = callEnter;
+        recorded.posted = std::min(end.waitsSince.value_or(callEnter), tick);
     } else if (kind == EventKind::ReceiveNonBlocking && takePost(end.request, post)) {
         recorded.order = post.index;
         recorded.posted = post.tick;

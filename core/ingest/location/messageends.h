@@ -14,11 +14,11 @@ namespace lightcone::core {
 
 /// A send or receive event of a location, with what pairing needs of it.
 struct RecordedEnd {
-    MessageEnd end; ///< without the request
+    MessageEnd end; ///< without request and waitsSince
     std::uint64_t index = 0; ///< index of the event
     Tick tick = 0;
     std::uint64_t order = 0; ///< index of the event that takes the place in the queue: the post, or the event itself
-    /// The time at which a receive was posted: for blocking receives the enter of the call that receives.
+    /// The time at which a receive was posted, see Message::posted.
     Tick posted = 0;
 
     /// The time of event `order`.

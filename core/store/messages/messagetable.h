@@ -31,7 +31,7 @@ struct Message {
     std::uint64_t bytes = 0; ///< the sender's number
     std::uint64_t bytesReceived = 0; ///< the receiver's number, or the sender's when the receiver gives none
     /// When the receive was posted: for blocking ones the enter of the receiving call (see isCommunication()),
-    /// `receive` without one.
+    /// MessageEnd::waitsSince without one, or else `receive`.
     Tick posted = 0;
 
     LocationId sender() const { return sendEvent.location; }

@@ -292,6 +292,9 @@ MadeScene makeProcessorStatus(const MomentRequest& request, const MomentLook& lo
     core::Stoppable<ProcessorStatus> asked = queryProcessorStatus(request, stop);
     if (asked.isStopped())
         return core::Stopped {};
+    const auto tasks = tasksOf(request, stop);
+    if (tasks.isStopped())
+        return core::Stopped {};
     const std::size_t count = request.locations->size();
     const PanelRoom room = panelRoom(look, kPanels, count);
     SquareContent content;
@@ -303,8 +306,9 @@ MadeScene makeProcessorStatus(const MomentRequest& request, const MomentLook& lo
     std::vector<BarGroup> groups;
     for (std::size_t i = 0; i < squares; ++i)
         groups.push_back({ count * i / squares, count * (i + 1) / squares });
-    const auto statuses
-        = std::make_shared<const StatusOfSquares>(request, look.style, std::move(asked).value(), std::move(groups));
+    const auto statuses = std::make_shared<const StatusOfSquares>(request,
+        look.style->withTasks(request.store->definitions(), tasks.value()->tasks()), std::move(asked).value(),
+        std::move(groups));
     content.panels = statuses->panels();
     content.spot = [statuses](std::size_t square) { return statuses->spot(square); };
     content.line = [statuses](std::size_t square) { return statuses->line(square); };

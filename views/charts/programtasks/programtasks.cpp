@@ -228,8 +228,13 @@ QString kindText(core::TaskKind kind)
     return MomentText::tr("Tasks: the outermost functions, as they call no others");
 }
 
-MadeScene makeProgramTasks(const MomentRequest& request, const MomentLook& look, const std::stop_token& stop)
+MadeScene makeProgramTasks(const MomentRequest& request, const MomentLook& plain, const std::stop_token& stop)
 {
+    const auto index = tasksOf(request, stop);
+    if (index.isStopped())
+        return core::Stopped {};
+    MomentLook look = plain;
+    look.style = look.style->withTasks(request.store->definitions(), index.value()->tasks());
     const core::Stoppable<ProgramTasks> asked = queryProgramTasks(request, stop);
     if (asked.isStopped())
         return core::Stopped {};

@@ -8,6 +8,7 @@
 #include "views/criticalpath/pathbutton.h"
 #include "views/legend/keystrip.h"
 #include "views/lines/messagecontrols.h"
+#include "views/widgets/flowlayout.h"
 #include "views/widgets/menubutton.h"
 
 #include <QComboBox>
@@ -55,14 +56,16 @@ SpaceTimeHeader::SpaceTimeHeader(ViewState& state, QWidget* parent)
             emit workingClassesChosen(chosen);
         });
     }
-    auto* controls = new QHBoxLayout;
-    controls->addWidget(orderLabel);
-    controls->addWidget(m_orders);
+    auto* orders = new QWidget(this);
+    auto* orderRow = new QHBoxLayout(orders);
+    orderRow->setContentsMargins(0, 0, 0, 0);
+    orderRow->addWidget(orderLabel);
+    orderRow->addWidget(m_orders);
+    auto* controls = new FlowLayout(nullptr);
+    controls->addWidget(orders);
     controls->addWidget(classes);
-    controls->addSpacing(8);
     controls->addWidget(new MessageControls(state, this));
     controls->addWidget(new PathButton(state, this));
-    controls->addStretch(1);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 2, 8, 2);
     layout->setSpacing(2);

@@ -237,7 +237,7 @@ void SpaceTimeWidget::setTraceSettings(const ViewTraceSettings& settings)
 
 int SpaceTimeWidget::headerHeight() const
 {
-    return d->header->sizeHint().height();
+    return d->header->heightForWidth(width());
 }
 
 RowPlot::Rows SpaceTimeWidget::rowsShown() const

@@ -23,8 +23,9 @@ namespace {
 /// The image of the rows while it is made. There is none where the rows have no pixels, or there is no memory for them.
 class RowsImage {
 public:
-    explicit RowsImage(const PaintedTimelineRequest& request)
+    RowsImage(const PaintedTimelineRequest& request, const PlotStyle& style)
         : m_request(request)
+        , m_style(style)
         , m_layout(*request.query.layout)
     {
         const RowLayout::Range rows = request.query.rows;
@@ -41,17 +42,17 @@ public:
             return;
         m_image.setDevicePixelRatio(ratio);
         if (QSizeF(request.width * ratio, height) != size || request.query.interval.isEmpty()) // else rows cover it
-            m_image.fill(request.style->scheme.background);
+            m_image.fill(style.scheme.background);
         if (!begin(m_painter, m_image)) {
             m_image = {};
             return;
         }
         const core::Definitions& definitions = request.store->definitions();
         const TimeScale scale { request.store->interval().begin, definitions.clock.ticksPerSecond };
-        const TimeAxis axis = layoutTimeAxis(
-            TimeCoordinates(request.query.interval, request.width), scale, axisSpacing(request.style->font));
-        m_rows.emplace(m_painter, m_image, m_layout, rows, BarColumns { request.query.columns, request.width }, axis,
-            *request.style);
+        const TimeAxis axis
+            = layoutTimeAxis(TimeCoordinates(request.query.interval, request.width), scale, axisSpacing(style.font));
+        m_rows.emplace(
+            m_painter, m_image, m_layout, rows, BarColumns { request.query.columns, request.width }, axis, style);
     }
 
     /// Each row once; different ones may be painted at the same time.
@@ -89,10 +90,10 @@ private:
     core::Completion paintOver(QPainter& painter, const TimelineGeometry& geometry,
         const std::optional<PathGeometry>& path, const std::stop_token& stop) const
     {
-        if (paintOverRows(painter, geometry, marks(), *m_request.style, stop).isStopped())
+        if (paintOverRows(painter, geometry, marks(), m_style, stop).isStopped())
             return core::Stopped {};
         if (path)
-            paintPath(painter, *path, *m_request.style);
+            paintPath(painter, *path, m_style);
         return core::Done {};
     }
     /// What the marks above the picture cover.
@@ -101,18 +102,19 @@ private:
         if (!m_request.marks)
             return {};
         const MarkPlaces places { m_request.query.interval, m_request.width, m_request.query.layout };
-        return markAreas(layoutMarks(*m_request.marks, places), m_request.style->font);
+        return markAreas(layoutMarks(*m_request.marks, places), m_style.font);
     }
     bool begin(QPainter& painter, QImage& image) const
     {
         if (!painter.begin(&image))
             return false;
-        painter.setFont(m_request.style->font);
+        painter.setFont(m_style.font);
         painter.translate(0, -m_top);
         return true;
     }
 
     const PaintedTimelineRequest& m_request;
+    const PlotStyle& m_style;
     const RowLayout& m_layout;
     int m_top = 0;
     QImage m_image;
@@ -141,7 +143,10 @@ RowImage PaintedTimeline::rowImage() const
 core::Stoppable<std::shared_ptr<const PaintedTimeline>> makePaintedTimeline(
     const PaintedTimelineRequest& request, const std::stop_token& stop, const ShowRows& showRows)
 {
-    RowsImage image(request);
+    const auto style = styleOfSteps(*request.store, request.query.steps, request.style, stop);
+    if (style.isStopped())
+        return core::Stopped {};
+    RowsImage image(request, *style.value());
     const bool showsRowsFirst = showRows && hasManyLines(*request.store, request.query);
     core::Stoppable<LaidOutRows> asked = core::Stopped {};
     TimelineData lines;
@@ -159,6 +164,7 @@ core::Stoppable<std::shared_ptr<const PaintedTimeline>> makePaintedTimeline(
     LaidOutRows laidOut = std::move(asked).value();
     auto painted = std::make_shared<PaintedTimeline>();
     painted->request = request;
+    painted->style = style.value();
     painted->data = std::move(laidOut.data);
     painted->geometry = std::move(laidOut.geometry);
     const TimelineRequest& query = request.query;

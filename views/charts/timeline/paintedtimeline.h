@@ -44,6 +44,7 @@ struct PaintedTimeline {
     using Request = PaintedTimelineRequest;
 
     PaintedTimelineRequest request;
+    std::shared_ptr<const PlotStyle> style; ///< that of the request; where rows show tasks, with their colours
     TimelineData data;
     TimelineGeometry geometry;
     std::optional<PathGeometry> path; ///< nullopt: none stands out

@@ -6,9 +6,9 @@
 #include "core/base/stoppable.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
-#include "views/base/rowdisplay.h"
 #include "views/rows/columntext.h"
 #include "views/rows/rowcolumns.h"
+#include "views/rows/stepchoice.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -22,16 +22,6 @@ class StoreView;
 } // namespace lightcone::core
 
 namespace lightcone::views {
-
-/// What rows show that show steps of an index in place of calls: activities, or tasks. A value.
-struct StepChoice {
-    RowContent content = RowContent::Shares; ///< isOfSteps(), or nothing is asked for
-    std::shared_ptr<core::MomentIndexes> indexes; ///< of the store; null: its own are made
-    std::shared_ptr<const core::ActivityRules> rules; ///< null: those of the trace
-    core::TaskChoice tasks;
-
-    friend bool operator==(const StepChoice&, const StepChoice&) = default;
-};
 
 /// What the locations of a trace are at over time, for rows that show it: functions that are tasks, or activities in
 /// the place of functions, see PlotStyle::functionOf(). Immutable; thread-safe.

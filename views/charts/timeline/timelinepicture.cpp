@@ -91,6 +91,10 @@ public:
     /// Queries and lays out.
     core::Completion make(const std::stop_token& stop)
     {
+        const auto styled = styleOfSteps(m_store, steps(), std::make_shared<const PlotStyle>(style()), stop);
+        if (styled.isStopped())
+            return core::Stopped {};
+        m_sheet.setStyle(*styled.value());
         const int legendLines
             = m_picture.legend ? reservedLines(m_store, m_picture, m_size, m_sheet.legendWidth(), style()) : 0;
         const double reserved = legendLines * legendLineHeight(style().font);
@@ -155,6 +159,12 @@ public:
     }
 
 private:
+    StepChoice steps() const
+    {
+        StepChoice steps = m_picture.steps;
+        steps.indexes = m_indexes;
+        return steps;
+    }
     TimelineRequest request(std::shared_ptr<const RowLayout> layout) const
     {
         TimelineRequest request;
@@ -164,8 +174,7 @@ private:
         request.rows = { 0, layout->count() };
         request.layout = std::move(layout);
         request.content = m_picture.content;
-        request.steps = m_picture.steps;
-        request.steps.indexes = m_indexes;
+        request.steps = steps();
         request.classes = style().classes;
         request.messages = m_picture.lines.showsMessages();
         request.collectives = m_picture.lines.showsCollectives();

@@ -276,6 +276,7 @@ PaintedSpotlightRequest TimelineWidget::Private::lightRequest(double beyond) con
     const PaintedTimelineRequest whole = request(beyond);
     PaintedSpotlightRequest request = spotlightOver(whole, whole.query.rows, q.state());
     const std::shared_ptr<const PaintedTimeline>& painted = picture.shown();
+    request.style = painted->style;
     request.bars = painted->geometry.rows;
     const bool hasLevels = std::ranges::any_of(whole.query.layout->rows(), &RowTree::Row::showsLevels);
     if (hasLevels && q.state().spotlight()->messages)

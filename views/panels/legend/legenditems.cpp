@@ -6,6 +6,7 @@
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
 #include "views/base/modeltext.h"
+#include "views/base/momentchoice.h"
 #include "views/base/visibletext.h"
 #include "views/charts/spacetime/spacetimelegend.h"
 #include "views/legend/signs.h"
@@ -35,6 +36,7 @@ public:
         , m_scheme(scheme)
         , m_marks(marks)
     {
+        addActivities();
         addSigns();
         addLocationLines();
         addEventSigns();
@@ -54,6 +56,7 @@ private:
         add(text, toolTip, [draw, scheme = m_scheme](QPainter& painter) { draw(painter, scheme); });
     }
     void addHeading(const QString& text) { m_items.push_back({ text, {}, {} }); }
+    void addActivities();
     void addSigns();
     void addLocationLines();
     void addEventSigns();
@@ -63,6 +66,21 @@ private:
     const Marks* m_marks;
     std::vector<LegendItem> m_items;
 };
+
+void LegendWriter::addActivities()
+{
+    using core::Activity;
+    addHeading(LegendWidget::tr("Busy, overhead and idle"));
+    const auto addActivity = [this](Activity activity, const QString& toolTip) {
+        add(activityText(activity), toolTip,
+            [color = m_scheme.activity(activity)](QPainter& painter) { painter.fillRect(kBox, color); });
+    };
+    addActivity(Activity::Busy, LegendWidget::tr("The location works on what the program is for"));
+    addActivity(Activity::Overhead,
+        LegendWidget::tr("It sends, receives, or manages threads or devices, and waits for nobody"));
+    addActivity(Activity::Idle, LegendWidget::tr("It waits for others, or the program does not run on it"));
+    addActivity(Activity::Unknown, LegendWidget::tr("The trace does not say what it does"));
+}
 
 void LegendWriter::addSigns()
 {
@@ -152,7 +170,31 @@ void LegendWriter::addEventSigns()
     }
 }
 
+QString countedText(const QString& name, core::Activity activity)
+{
+    return LegendWidget::tr("%1, counts as %2", "a function, an activity").arg(name, activityText(activity));
+}
+
 } // namespace
+
+QString countedText(const QString& name, core::ActivityRule rule)
+{
+    switch (rule) {
+    case core::ActivityRule::ByClass:
+        return name;
+    case core::ActivityRule::Communicates:
+        return LegendWidget::tr("%1, counts as overhead, idle while it waits", "a function").arg(name);
+    case core::ActivityRule::Busy:
+        return countedText(name, core::Activity::Busy);
+    case core::ActivityRule::Overhead:
+        return countedText(name, core::Activity::Overhead);
+    case core::ActivityRule::Idle:
+        return countedText(name, core::Activity::Idle);
+    case core::ActivityRule::Unknown:
+        break;
+    }
+    return countedText(name, core::Activity::Unknown);
+}
 
 QString idleText()
 {
@@ -169,7 +211,8 @@ std::vector<LegendItem> functionItems(const LegendContent& content, const core::
     for (const std::vector<LegendFunction>& of : byClass(content.functions)) {
         items.push_back({ withShare(functionClassText(of.front().functionClass), weightOf(of)), {}, {} });
         for (const LegendFunction& function : of) {
-            const QString name = nameText(definitions.function(function.id).name);
+            const QString name = countedText(
+                nameText(definitions.function(function.id).name), content.activities[indexOf(function.id)]);
             items.push_back({ withShare(name, function.weight), name,
                 [color = content.colors[indexOf(function.id)]](QPainter& painter) { painter.fillRect(kBox, color); } });
         }

@@ -30,6 +30,8 @@ struct LegendItem {
 
 /// What the time without a call is called.
 QString idleText();
+/// The name of a function, and what a person has chosen that its time counts as.
+QString countedText(const QString& name, core::ActivityRule rule);
 /// Functions under their classes, each with its colour and its share of the time; then the time without a call.
 std::vector<LegendItem> functionItems(const LegendContent& content, const core::Definitions& definitions);
 /// Lists the signs of the trace, in the order of the legend. @param marks  of what is rare; null: they have not been

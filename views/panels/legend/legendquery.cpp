@@ -5,6 +5,7 @@
 #include "core/model/lasting.h"
 #include "core/profile/profilesource.h"
 #include "core/store/storeview.h"
+#include "views/plot/plotstyle.h"
 #include "views/rows/rowtree.h"
 
 #include <algorithm>
@@ -51,7 +52,16 @@ core::Stoppable<LegendContent> queryLegend(const LegendRequest& request, const s
             functions.add(entry.function, static_cast<double>(entry.exclusive));
     }
     content.functions = functions.ordered();
+    content.activities = request.scheme.activities(definitions);
     content.colors = request.scheme.functions(definitions);
+    if (!request.store)
+        return content;
+    const auto style = styleOfSteps(*request.store, request.steps,
+        std::make_shared<const PlotStyle>(PlotStyle::of(definitions, request.scheme, {})), stop);
+    if (style.isStopped())
+        return core::Stopped {};
+    for (std::size_t i = 0; i < content.colors.size(); ++i)
+        content.colors[i] = style.value()->fill(core::idAt<core::FunctionId>(i), static_cast<int>(kBarStrengths));
     return content;
 }
 

@@ -7,6 +7,7 @@
 #include "views/base/colorscheme.h"
 #include "views/base/rowdisplay.h"
 #include "views/legend/legendfunctions.h"
+#include "views/rows/stepchoice.h"
 
 #include <QColor>
 
@@ -33,6 +34,7 @@ struct LegendRequest {
     std::vector<core::FunctionId> hidden; ///< functions that charts leave out, ascending
     ColorScheme scheme { Theme::Light };
     std::shared_ptr<const Marks> marks; ///< of what is rare in the trace; null: a picture looks for them
+    StepChoice steps {}; ///< what rows show in place of calls; tasks have the colours that they have there
 };
 
 /// The functions that have time of their own, by that, and the colours of all functions.
@@ -43,6 +45,7 @@ struct LegendContent {
     double whole = 0;
     double idle = 0; ///< the part of it in which no call is open
     std::vector<QColor> colors; ///< by FunctionId
+    std::vector<core::ActivityRule> activities; ///< by FunctionId: what a person has chosen that its time counts as
 };
 
 /// Blocking; any thread.

@@ -27,9 +27,12 @@ constexpr int kShareColumn = 1;
 /// A text by which a line is found again in the next content.
 QString keyOf(const QTreeWidgetItem* item)
 {
-    return item == nullptr ? QString()
-                           : (item->parent() ? item->parent()->text(kNameColumn) : QString()) + u'\n'
-            + item->data(kNameColumn, kNameRole).toString() + item->text(kNameColumn);
+    if (item == nullptr)
+        return {};
+    const QString name = item->data(kNameColumn, kNameRole).toString();
+    // The text of a function also says what its time counts as.
+    const QString key = name.isEmpty() ? u'\n' + item->text(kNameColumn) : name;
+    return (item->parent() ? item->parent()->text(kNameColumn) : QString()) + u'\n' + key;
 }
 
 void setShare(QTreeWidgetItem& item, double weight, double whole, const TimeScale& scale)
@@ -105,14 +108,15 @@ void LegendTree::addClass(std::span<const LegendFunction> functions, const Legen
     const auto listed = functions.first(std::min(kMostOfClass, functions.size()));
     for (const LegendFunction& function : listed) {
         const std::string& name = definitions.function(function.id).name;
-        auto* item = new QTreeWidgetItem(heading, { nameText(name) });
+        const QString text = countedText(nameText(name), content.activities[indexOf(function.id)]);
+        auto* item = new QTreeWidgetItem(heading, { text });
         item->setSizeHint(kNameColumn, lineSize());
         item->setData(kNameColumn, kClassRole, functionClass);
         item->setData(kNameColumn, kNameRole, QString::fromStdString(name));
         item->setIcon(kNameColumn, iconOf([color = content.colors[indexOf(function.id)]](QPainter& painter) {
             painter.fillRect(QRectF(QPointF(0, 0), kLegendBox), color);
         }));
-        item->setToolTip(kNameColumn, toolTipText(nameText(name)));
+        item->setToolTip(kNameColumn, toolTipText(text));
         setShare(*item, function.weight, whole, scale);
     }
     if (const auto rest = functions.subspan(listed.size()); !rest.empty()) {

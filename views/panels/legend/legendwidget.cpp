@@ -44,6 +44,8 @@ LegendWidget::LegendWidget(ViewState& state, QWidget* parent)
     connect(&state, &ViewState::rowDisplayChanged, this, [this] { request(); });
     connect(&state, &ViewState::hiddenFunctionsChanged, this, [this] { request(); });
     connect(&state, &ViewState::marksChanged, this, [this] { request(); });
+    connect(&state, &ViewState::rowContentChanged, this, [this] { request(); });
+    connect(&state, &ViewState::tasksChanged, this, [this] { request(); });
     request();
 }
 
@@ -147,8 +149,11 @@ core::ActivityRule LegendWidget::chosenActivity(PaletteScope scope, const QStrin
 
 LegendRequest LegendWidget::requestOf(const Question& question) const
 {
-    return { question.store, question.profile, question.interval, question.locations, state().rowDisplay(),
-        state().hiddenFunctions(), m_scheme, state().marks() };
+    LegendRequest request { question.store, question.profile, question.interval, question.locations,
+        state().rowDisplay(), state().hiddenFunctions(), m_scheme, state().marks() };
+    if (state().isComplete())
+        request.steps = { state().rowContent(), state().momentIndexes(), nullptr, state().tasks() };
+    return request;
 }
 
 IntervalPanel::Work LegendWidget::work(const Question& question)

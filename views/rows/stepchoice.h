@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/analysis/activity/activityindex.h"
+#include "core/analysis/regiontasks/taskchoice.h"
+#include "core/base/stoppable.h"
+#include "views/base/rowdisplay.h"
+
+#include <memory>
+#include <stop_token>
+
+namespace lightcone::core {
+class MomentIndexes;
+class StoreView;
+} // namespace lightcone::core
+
+namespace lightcone::views {
+
+struct PlotStyle;
+
+/// What rows show that show steps of an index in place of calls: activities, or tasks. A value.
+struct StepChoice {
+    RowContent content = RowContent::Shares; ///< isOfSteps(), or nothing is asked for
+    std::shared_ptr<core::MomentIndexes> indexes; ///< of the store; null: its own are made
+    std::shared_ptr<const core::ActivityRules> rules; ///< null: those of the trace
+    core::TaskChoice tasks;
+
+    friend bool operator==(const StepChoice&, const StepChoice&) = default;
+};
+
+/// The style of rows that show what @p choice says: where that is tasks, @p style with their colours, which takes
+/// O(events) where @p choice has no indexes yet.
+core::Stoppable<std::shared_ptr<const PlotStyle>> styleOfSteps(const core::StoreView& store, const StepChoice& choice,
+    std::shared_ptr<const PlotStyle> style, const std::stop_token& stop);
+
+} // namespace lightcone::views
