@@ -62,6 +62,21 @@ double widestLabel(std::size_t count, const std::function<QString(std::size_t)>&
     return width;
 }
 
+qsizetype alikeBegin(std::size_t count, const std::function<QString(std::size_t)>& labelOf)
+{
+    if (count == 0)
+        return 0;
+    const QString first = labelOf(0);
+    qsizetype alike = first.size();
+    for (std::size_t i = 1; i < count; ++i) {
+        const QString label = labelOf(i);
+        alike = std::mismatch(first.begin(), first.begin() + alike, label.begin(), label.end()).first - first.begin();
+    }
+    while (alike > 0 && (alike == first.size() || first[alike - 1].isLetterOrNumber()))
+        --alike;
+    return alike;
+}
+
 SceneBar sceneBar(const core::StoreView& store, std::span<const core::LocationId> locations)
 {
     SceneBar bar;

@@ -62,6 +62,9 @@ struct SceneBar {
 
 /// The greatest width of some of @p count labels: of few ones, of all.
 double widestLabel(std::size_t count, const std::function<QString(std::size_t)>& labelOf, const QFontMetricsF& metrics);
+/// How many characters all labels begin with alike, up to the end of a word: of "rank 8" and "rank 12" those of "rank
+/// ".
+qsizetype alikeBegin(std::size_t count, const std::function<QString(std::size_t)>& labelOf);
 
 /// A bar with nothing but locations and label.
 SceneBar sceneBar(const core::StoreView& store, std::span<const core::LocationId> locations);

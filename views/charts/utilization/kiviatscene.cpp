@@ -34,24 +34,6 @@ QString spokeText(const KiviatSpoke& spoke)
     return text;
 }
 
-/// How many characters all labels begin with alike, up to the end of a word: of "rank 8" and "rank 12" those of "rank
-/// ".
-qsizetype alikeBegin(const std::vector<KiviatSpoke>& spokes)
-{
-    if (spokes.empty())
-        return 0;
-    const QString& first = spokes.front().label;
-    qsizetype alike = first.size();
-    for (const KiviatSpoke& spoke : spokes) {
-        const auto end
-            = std::mismatch(first.begin(), first.begin() + alike, spoke.label.begin(), spoke.label.end()).first;
-        alike = end - first.begin();
-    }
-    while (alike > 0 && (alike == first.size() || first[alike - 1].isLetterOrNumber()))
-        --alike;
-    return alike;
-}
-
 } // namespace
 
 std::vector<KiviatSpoke> kiviatSpokes(const Kiviat& kiviat, const core::StoreView& store)
@@ -95,7 +77,7 @@ KiviatScene::KiviatScene(
     };
     double label = widest();
     if (label + 2 > width / 5) {
-        m_alike = alikeBegin(m_spokes);
+        m_alike = alikeBegin(m_spokes.size(), [this](std::size_t i) { return m_spokes[i].label; });
         label = widest();
     }
     m_labelWidth = std::min(label + 2, width / 5);
