@@ -16,6 +16,7 @@
 #include "views/export/pictureexport.h"
 #include "views/moments/momentdisplay.h"
 
+#include <QLineF>
 #include <QTest>
 
 #include <algorithm>
@@ -141,6 +142,12 @@ private slots:
     void manyLocationsShareNodes();
     void hiddenRowsAreHollow();
     void hypercubeHasHollowNodes();
+    void cubesOfMany();
+    void labelsHaveRoom_data();
+    void labelsHaveRoom();
+    void namesOfMany();
+    void amounts();
+    void widthsOfAnInterval();
     void arcsOfNoNeighbours();
     void networks();
     void dragging();
@@ -270,8 +277,8 @@ void TestPairViews::manyLocationsShareNodes()
         for (const LocationId to : numbers.locations())
             pairs.push_back({ from, to });
     }
-    QCOMPARE(NodeGroups(numbers, {}).count(), std::size_t { 200 });
-    QCOMPARE(NodeGroups(numbers, pairs).count(), std::size_t { 50 });
+    QCOMPARE(NodeGroups(numbers, {}, NodeLayoutKind::Ring).count(), std::size_t { 200 });
+    QCOMPARE(NodeGroups(numbers, pairs, NodeLayoutKind::Ring).count(), std::size_t { 50 });
 }
 
 void TestPairViews::hiddenRowsAreHollow()
@@ -306,6 +313,136 @@ void TestPairViews::hypercubeHasHollowNodes()
     QCOMPARE(scene->content().nodes.size(), std::size_t { 8 });
     for (std::size_t i = 0; i < 8; ++i)
         QCOMPARE(scene->content().nodes[i].kind, i < 6 ? SceneNode::Kind::Shown : SceneNode::Kind::Hollow);
+}
+
+/// Locations that share a node of a hypercube are a cube themselves.
+void TestPairViews::cubesOfMany()
+{
+    MomentRequest request = requestOf(ringTrace(1'001), animationDisplay());
+    const NodeGroups groups(NodeNumbers(request), {}, NodeLayoutKind::Hypercube);
+    QCOMPARE(groups.cube(), std::size_t { 4 });
+    QCOMPARE(groups.count(), std::size_t { 251 });
+    QCOMPARE(groups.group(7).first, std::size_t { 28 });
+    QCOMPARE(groups.group(250).size(), std::size_t { 1 });
+    request.choice.by = static_cast<std::size_t>(NodeLayoutKind::Hypercube);
+    const auto scene = sceneOf(request, animationDisplay());
+    QCOMPARE(scene->content().nodes.size(), std::size_t { 256 });
+    QCOMPARE(scene->content().nodes[255].label, u"1020"_s);
+}
+
+void TestPairViews::labelsHaveRoom_data()
+{
+    QTest::addColumn<bool>("isNetwork");
+    QTest::addColumn<std::size_t>("choice");
+    QTest::addColumn<int>("ranks");
+    QTest::addColumn<QSizeF>("size");
+    const auto addRows = [](bool isNetwork, const MomentWord& word, std::size_t choice) {
+        for (const int ranks : { 1, 2, 5, 12, 16, 64, 700 }) {
+            for (const QSizeF size : { QSizeF(80, 60), QSizeF(600, 330), QSizeF(1'900, 1'000) })
+                QTest::addRow("%s %d %gx%g", qPrintable(word.word), ranks, size.width(), size.height())
+                    << isNetwork << choice << ranks << size;
+        }
+    };
+    const std::vector<MomentWord> bys = animationDisplay().bys;
+    for (std::size_t i = 0; i < bys.size(); ++i)
+        addRows(false, bys[i], i);
+    const std::vector<MomentWord> topologies = networkDisplay().topologies;
+    for (std::size_t i = 0; i < topologies.size(); ++i)
+        addRows(true, topologies[i], i);
+}
+
+/// No label touches another one, or a node, or is outside of the picture.
+void TestPairViews::labelsHaveRoom()
+{
+    QFETCH(bool, isNetwork);
+    QFETCH(std::size_t, choice);
+    QFETCH(int, ranks);
+    QFETCH(QSizeF, size);
+    const MomentDisplay display = isNetwork ? networkDisplay() : animationDisplay();
+    MomentRequest request = requestOf(ringTrace(ranks), display);
+    (isNetwork ? request.choice.topology : request.choice.by) = choice;
+    for (const MomentExtent extent : { MomentExtent::Now, MomentExtent::Whole }) {
+        request.choice.extent = extent;
+        const auto scene = sceneOf(request, display, size);
+        std::vector<PlacedLabel> labels = scene->names();
+        labels.insert(labels.end(), scene->amounts().begin(), scene->amounts().end());
+        for (std::size_t i = 0; i < labels.size(); ++i) {
+            const QRectF place = labels[i].place;
+            QVERIFY2(QRectF(QPointF(), size).contains(place), qPrintable(labels[i].text));
+            for (std::size_t k = 0; k < i; ++k)
+                QVERIFY2(!labels[k].place.intersects(place), qPrintable(labels[k].text + u", "_s + labels[i].text));
+            for (const SceneNode& node : scene->content().nodes) {
+                const QPointF middle = scene->pointOf(node.place);
+                const QPointF nearest(std::clamp(middle.x(), place.left(), place.right()),
+                    std::clamp(middle.y(), place.top(), place.bottom()));
+                QVERIFY2(QLineF(middle, nearest).length() >= scene->radius(),
+                    qPrintable(labels[i].text + u", "_s + node.label));
+            }
+        }
+        const auto named = static_cast<std::size_t>(
+            std::ranges::count_if(scene->content().nodes, [](const SceneNode& node) { return !node.label.isEmpty(); }));
+        if (ranks <= 16 && size.width() >= 600)
+            QCOMPARE(scene->names().size(), named);
+    }
+}
+
+/// Of many nodes, each n-th has a name.
+void TestPairViews::namesOfMany()
+{
+    MomentRequest request = requestOf(ringTrace(240), animationDisplay());
+    const auto scene = sceneOf(request, animationDisplay());
+    const std::size_t names = scene->names().size();
+    QVERIFY2(names >= 15 && names <= 60, qPrintable(QString::number(names)));
+    QStringList texts;
+    for (const PlacedLabel& name : scene->names())
+        texts += name.text;
+    const std::size_t step = std::size_t { 240 } / names;
+    QCOMPARE(texts[1], QString::number(step));
+    QCOMPARE(texts.back(), QString::number(step * (names - 1)));
+}
+
+/// Amounts stand on arcs where they differ; where they do not, the legend says it.
+void TestPairViews::amounts()
+{
+    MomentRequest request = requestOf(ringTrace(5), animationDisplay());
+    setMoment(request, request.interval, 20);
+    const auto textsOf = [](const auto& texts, auto text) {
+        QStringList all;
+        for (const auto& one : texts)
+            all += one.*text;
+        return all;
+    };
+    auto scene = sceneOf(request, animationDisplay());
+    QCOMPARE(textsOf(scene->amounts(), &PlacedLabel::text).count(u"2"_s), 5);
+    QCOMPARE(textsOf(scene->amounts(), &PlacedLabel::text).count(u"1"_s), 5);
+    QVERIFY(textsOf(scene->content().legend, &LegendEntry::text).contains(u"widest: 2 message(s) at this time"_s));
+    request = requestOf(ringTrace(2), animationDisplay()); // both send all to each other
+    setMoment(request, request.interval, 20);
+    scene = sceneOf(request, animationDisplay());
+    QVERIFY(scene->amounts().empty());
+    QVERIFY(textsOf(scene->content().legend, &LegendEntry::text).contains(u"each arc: 3 message(s)"_s));
+}
+
+/// What is so far is drawn by what the whole interval has, so that its widths grow.
+void TestPairViews::widthsOfAnInterval()
+{
+    const auto store = ringTrace(600);
+    for (const MomentDisplay& display : { animationDisplay(), networkDisplay() }) {
+        for (const std::size_t topology : { std::size_t { 0 }, std::size_t { 1 } }) {
+            MomentRequest request = requestOf(store, display);
+            request.choice.topology = topology;
+            request.choice.extent = MomentExtent::Whole;
+            const auto whole = sceneOf(request, display)->content();
+            QCOMPARE(whole.ofInterval->most, extremesOf(whole.arcs, whole.measure).most);
+            setMoment(request, store->interval(), 5);
+            request.choice.extent = MomentExtent::SoFar;
+            const auto soFar = sceneOf(request, display)->content();
+            QCOMPARE(soFar.ofInterval->most, whole.ofInterval->most);
+            QCOMPARE(soFar.ofInterval->count, whole.ofInterval->count);
+            request.choice.extent = MomentExtent::Now;
+            QVERIFY(!sceneOf(request, display)->content().ofInterval);
+        }
+    }
 }
 
 void TestPairViews::arcsOfNoNeighbours()

@@ -18,6 +18,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <memory>
 #include <optional>
 #include <string_view>
@@ -50,14 +51,17 @@ public:
         const auto pairs = drawnPairs(flows.value());
         if (pairs.isStopped())
             return core::Stopped {};
-        const NodeGroups groups(m_numbers, pairs.value());
-        NodePlaces places = nodePlaces(static_cast<NodeLayoutKind>(m_request.choice.by), m_request, m_numbers, groups);
-        if (findApart(flows.value()).isStopped() || addNodes(groups, places.places).isStopped())
+        const auto kind = static_cast<NodeLayoutKind>(m_request.choice.by);
+        const NodeGroups groups(m_numbers, pairs.value(), kind);
+        NodePlaces places = nodePlaces(kind, m_request, m_numbers, groups);
+        if (findApart(flows.value()).isStopped() || addNodes(groups, places).isStopped())
             return core::Stopped {};
         m_content.arcs = arcsBetween(groups, flows.value(), m_isApart);
         m_content.boxes = std::move(places.boxes);
-        m_content.isRing = m_request.choice.by == static_cast<std::size_t>(NodeLayoutKind::Ring);
+        m_content.isRing = kind == NodeLayoutKind::Ring;
         m_content.measure = arcMeasure(m_request.choice);
+        if (findExtremes(groups).isStopped())
+            return core::Stopped {};
         takeLayout(groups, places);
         sayOfNodes();
         m_content.note = note(flows.value(), groups, places.note);
@@ -99,17 +103,40 @@ private:
             m_isApart[i] = isNear ? 0 : 1;
         });
     }
-    core::Completion addNodes(const NodeGroups& groups, const std::vector<QPointF>& places)
+    /// Finds what arcs of the whole interval have at most. What is under way at most is not known.
+    core::Completion findExtremes(const NodeGroups& groups)
+    {
+        switch (m_request.choice.extent) {
+        case MomentExtent::Now:
+            break;
+        case MomentExtent::SoFar: {
+            MomentRequest whole = m_request;
+            whole.choice.extent = MomentExtent::Whole;
+            const auto flows = queryFlows(whole, m_numbers, m_stop);
+            if (flows.isStopped())
+                return core::Stopped {};
+            m_content.ofInterval = extremesOf(arcsBetween(groups, flows.value(), {}), m_content.measure);
+            break;
+        }
+        case MomentExtent::Whole:
+            m_content.ofInterval = extremesOf(m_content.arcs, m_content.measure);
+            break;
+        }
+        return core::Done {};
+    }
+    core::Completion addNodes(const NodeGroups& groups, const NodePlaces& places)
     {
         const auto activities = activitiesAt(m_request, m_stop);
         if (activities.isStopped())
             return core::Stopped {};
-        m_content.nodes.resize(places.size());
-        return askEach(places.size(), m_stop, [&](std::size_t i) {
+        m_content.nodes.resize(places.places.size());
+        return askEach(places.places.size(), m_stop, [&](std::size_t i) {
             SceneNode& node = m_content.nodes[i];
-            node.place = places[i];
+            node.place = places.places[i];
+            node.out = places.sides.empty() ? QPointF() : places.sides[i];
             node.kind = SceneNode::Kind::Hollow;
             if (i >= groups.count()) {
+                node.label = QString::number(i * groups.cube());
                 node.text = MomentText::tr("There is no location of this number.");
                 return;
             }
@@ -201,20 +228,8 @@ private:
     {
         const ColorScheme& scheme = m_look.style->scheme;
         m_content.legend = nodeLegend(m_content.nodes, scheme);
-        std::uint64_t most = 0;
-        bool isApart = false;
-        for (const SceneArc& arc : m_content.arcs) {
-            most = std::max(most, amountOf(arc.sum, m_content.measure));
-            isApart = isApart || arc.apart.messages > 0;
-        }
-        if (m_content.arcs.empty())
-            return;
-        m_content.legend.push_back({ LegendEntry::Sign::Swatch, scheme.scale(ColorScheme::kScaleSteps - 1),
-            MomentText::tr("arc: the wider the more, at most %1")
-                .arg(m_content.measure == ArcMeasure::Messages
-                        ? MomentText::tr("%Ln message(s)", nullptr, pluralNumber(most))
-                        : formatBytes(most)) });
-        if (isApart)
+        std::ranges::move(arcLegend(m_content, scheme), std::back_inserter(m_content.legend));
+        if (std::ranges::any_of(m_content.arcs, [](const SceneArc& arc) { return arc.apart.messages > 0; }))
             m_content.legend.push_back({ LegendEntry::Sign::Swatch, scheme.category(1),
                 MomentText::tr("dashed: no neighbours in the assumed network") });
     }

@@ -37,7 +37,7 @@ NodePlaces cartesianNodes(const MomentRequest& request, const NodeNumbers& numbe
 {
     const core::Definitions& definitions = request.store->definitions();
     if (definitions.topologies.empty())
-        return { gridPlaces(groups.count()), {},
+        return { gridPlaces(groups.count()), {}, {},
             MomentText::tr("The trace has no Cartesian topology, so nodes stand in a grid.") };
     const core::CartesianTopologyDef& topology = definitions.topologies.front();
     std::vector<std::uint32_t> extents;
@@ -58,7 +58,7 @@ NodePlaces cartesianNodes(const MomentRequest& request, const NodeNumbers& numbe
             places.emplace_back(static_cast<double>(without++), below);
     }
     spreadOut(places);
-    return { middles(groups, places), {},
+    return { middles(groups, places), {}, {},
         without == 0 ? QString()
                      : MomentText::tr("%Ln location(s) without coordinates stand in the last row.", nullptr,
                          pluralNumber(without)) };
@@ -80,8 +80,8 @@ NodePlaces treeNodes(const MomentRequest& request, const NodeNumbers& numbers, c
         }
         members[found->second].push_back(i);
     }
-    constexpr double kFrame = 0.44; // half the size of a frame, where frames are 1 apart
-    constexpr double kInside = 0.3;
+    constexpr double kFrame = 0.48; // half the size of a frame, where frames are 1 apart
+    constexpr double kInside = 0.32;
     const auto columns
         = std::max<std::size_t>(1, static_cast<std::size_t>(std::ceil(std::sqrt(static_cast<double>(nodes.size())))));
     const std::size_t rows = (nodes.size() + columns - 1) / columns;
@@ -91,14 +91,20 @@ NodePlaces treeNodes(const MomentRequest& request, const NodeNumbers& numbers, c
     constexpr std::size_t kMostOnRing = 16;
     std::vector<QPointF> places(numbers.locations().size());
     NodePlaces made;
+    if (groups.areSingle())
+        made.sides.resize(places.size());
     for (std::size_t k = 0; k < nodes.size(); ++k) {
         const std::size_t row = k / columns;
         const QPointF middle(static_cast<double>(k % columns), static_cast<double>(row));
         const std::size_t count = members[k].size();
         const std::vector<QPointF> inside = count <= kMostOnRing ? ringPlaces(count) : gridPlaces(count);
-        for (std::size_t i = 0; i < count; ++i)
+        const std::vector<QPointF> ways = waysFrom({ 0.5, 0.5 }, inside);
+        for (std::size_t i = 0; i < count; ++i) {
             places[members[k][i]]
                 = scaled(middle + (count == 1 ? QPointF() : (inside[i] - QPointF(0.5, 0.5)) * (2 * kInside)));
+            if (groups.areSingle() && count > 1 && count <= kMostOnRing)
+                made.sides[members[k][i]] = ways[i];
+        }
         made.boxes.push_back(
             { QRectF(scaled(middle - QPointF(kFrame, kFrame)), scaled(middle + QPointF(kFrame, kFrame))),
                 isValid(nodes[k]) ? nameText(definitions.systemNode(nodes[k]).name)
@@ -113,7 +119,8 @@ NodePlaces placesByHand(const MomentRequest& request, const NodeNumbers& numbers
 {
     std::vector<QPointF> places = ringPlaces(numbers.locations().size());
     if (!request.choice.layout)
-        return { middles(groups, places), {}, MomentText::tr("drag nodes to put them elsewhere, or load a layout") };
+        return { middles(groups, places), {}, {},
+            MomentText::tr("drag nodes to put them elsewhere, or load a layout") };
     std::vector<QString> names;
     names.reserve(places.size());
     for (const core::LocationId id : numbers.locations())
@@ -152,25 +159,51 @@ NodePlaces placesByHand(const MomentRequest& request, const NodeNumbers& numbers
 
 } // namespace
 
-NodeGroups::NodeGroups(const NodeNumbers& numbers, std::span<const core::Pair> pairs)
+NodeGroups::NodeGroups(const NodeNumbers& numbers, std::span<const core::Pair> pairs, NodeLayoutKind kind)
     : m_numbers(&numbers)
 {
-    std::size_t groups = std::min(numbers.locations().size(), kMostNodes);
-    divide(groups);
-    while (groups > kFewestNodes && pairs.size() > kMostArcs && hasTooManyArcs(pairs)) {
-        groups /= 2;
-        divide(groups);
+    const std::size_t locations = numbers.locations().size();
+    const bool isCube = kind == NodeLayoutKind::Hypercube;
+    if (isCube) {
+        std::size_t cube = 1;
+        while (std::bit_ceil(locations) / cube > kMostNodes)
+            cube *= 2;
+        divideIntoCubes(cube);
+    } else {
+        divide(std::min(locations, kMostNodes));
+    }
+    while (count() > kFewestNodes && pairs.size() > kMostArcs && hasTooManyArcs(pairs)) {
+        if (isCube)
+            divideIntoCubes(m_cube * 2);
+        else
+            divide(count() / 2);
     }
 }
 
 void NodeGroups::divide(std::size_t groups)
 {
-    const std::size_t count = m_numbers->locations().size();
+    const std::size_t locations = m_numbers->locations().size();
     m_groups.clear();
-    m_groupOf.assign(count, 0);
-    for (std::size_t i = 0; i < groups; ++i) {
-        m_groups.push_back({ count * i / groups, count * (i + 1) / groups });
-        for (std::size_t k = m_groups.back().first; k < m_groups.back().last; ++k)
+    for (std::size_t i = 0; i < groups; ++i)
+        m_groups.push_back({ locations * i / groups, locations * (i + 1) / groups });
+    numberGroups();
+}
+
+void NodeGroups::divideIntoCubes(std::size_t cube)
+{
+    const std::size_t locations = m_numbers->locations().size();
+    m_cube = cube;
+    m_groups.clear();
+    for (std::size_t first = 0; first < locations; first += cube)
+        m_groups.push_back({ first, std::min(first + cube, locations) });
+    numberGroups();
+}
+
+void NodeGroups::numberGroups()
+{
+    m_groupOf.assign(m_numbers->locations().size(), 0);
+    for (std::size_t i = 0; i < m_groups.size(); ++i) {
+        for (std::size_t k = m_groups[i].first; k < m_groups[i].last; ++k)
             m_groupOf[k] = static_cast<std::uint32_t>(i);
     }
 }
@@ -222,8 +255,11 @@ NodePlaces nodePlaces(
     NodeLayoutKind kind, const MomentRequest& request, const NodeNumbers& numbers, const NodeGroups& groups)
 {
     switch (kind) {
-    case NodeLayoutKind::Ring:
-        return { ringPlaces(groups.count()) };
+    case NodeLayoutKind::Ring: {
+        NodePlaces made { ringPlaces(groups.count()) };
+        made.sides = waysFrom({ 0.5, 0.5 }, made.places);
+        return made;
+    }
     case NodeLayoutKind::Grid:
         return { gridPlaces(groups.count()) };
     case NodeLayoutKind::Cartesian:

@@ -27,18 +27,24 @@ inline constexpr std::size_t kMostArcs = 6'000;
 class NodeGroups {
 public:
     /// @param pairs  those between which there may be an arc, which decide how many nodes there are
-    NodeGroups(const NodeNumbers& numbers, std::span<const core::Pair> pairs);
+    /// @param kind  in a hypercube, groups are cubes themselves: of a power of two
+    NodeGroups(const NodeNumbers& numbers, std::span<const core::Pair> pairs, NodeLayoutKind kind);
 
     std::size_t count() const { return m_groups.size(); }
     BarGroup group(std::size_t i) const { return m_groups[i]; }
     std::uint32_t of(core::LocationId location) const { return m_groupOf[m_numbers->of(location)]; }
     bool areSingle() const { return m_groups.size() == m_groupOf.size(); }
+    /// In a hypercube, the locations of each group but for the last one.
+    std::size_t cube() const { return m_cube; }
 
 private:
     void divide(std::size_t groups);
+    void divideIntoCubes(std::size_t cube);
+    void numberGroups();
     bool hasTooManyArcs(std::span<const core::Pair> pairs) const;
 
     const NodeNumbers* m_numbers;
+    std::size_t m_cube = 1;
     std::vector<BarGroup> m_groups; ///< of numbers
     std::vector<std::uint32_t> m_groupOf; ///< by number
 };
@@ -51,6 +57,7 @@ std::vector<SceneArc> arcsBetween(
 /// Where nodes stand.
 struct NodePlaces {
     std::vector<QPointF> places; ///< by group; behind them those of nodes that do not exist
+    std::vector<QPointF> sides {}; ///< of them, where their labels are, see SceneNode; empty: anywhere
     std::vector<SceneBox> boxes {};
     QString note {}; ///< what is not as it was asked for; empty: nothing
     // What a layout gives, by number of the location; empty: there is no layout.

@@ -17,6 +17,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <map>
 #include <memory>
 #include <string_view>
@@ -83,8 +84,11 @@ private:
 /// Makes what a network shows.
 class NetworkMaker {
 public:
-    NetworkMaker(const NetworkLoads& loads, const MomentRequest& request, const MomentLook& look)
+    /// @param whole  those of the whole interval; null: they are not known
+    NetworkMaker(
+        const NetworkLoads& loads, const NetworkLoads* whole, const MomentRequest& request, const MomentLook& look)
         : m_loads(loads)
+        , m_whole(whole)
         , m_network(loads.network->network)
         , m_request(request)
         , m_look(look)
@@ -102,8 +106,10 @@ public:
         else
             addLinksBetweenGroups();
         m_content.isRing = m_network.topology() == Topology::Ring || m_network.topology() == Topology::Crossbar;
-        m_content.legend = nodeLegend(m_content.nodes, m_look.style->scheme);
-        addLinkLegend();
+        m_content.hasAllArcs = m_drawn.group() == 1;
+        if (m_whole != nullptr)
+            m_content.ofInterval = extremes(m_whole->loads);
+        addLegend();
         m_content.note = note();
         return std::move(m_content);
     }
@@ -122,9 +128,11 @@ private:
                 shown[m_drawn.of(place)].push_back(id);
         }
         const std::vector<QPointF> places = networkPlaces(m_network, m_drawn.group());
+        const std::vector<QPointF> sides = networkSides(m_network, m_drawn.group(), places);
         for (std::size_t i = 0; i < places.size(); ++i) {
             SceneNode node;
             node.place = places[i];
+            node.out = sides[i];
             const bool isCopy = i >= m_drawn.count();
             const std::size_t place = isCopy ? i - m_drawn.count() : i;
             if (place < m_drawn.places()) {
@@ -183,33 +191,56 @@ private:
             }
         }
     }
-    void addLinksBetweenGroups()
+    using GroupSums = std::map<std::pair<std::size_t, std::size_t>, core::PairSum>; ///< by drawn nodes
+    /// The loads between nodes that are drawn, and within each.
+    GroupSums sumsBetweenGroups(const std::vector<core::LinkLoad>& loads) const
     {
-        std::map<std::pair<std::size_t, std::size_t>, core::PairSum> sums;
-        std::vector<core::PairSum> inside(m_content.nodes.size());
-        for (const core::LinkLoad& load : m_loads.loads) {
-            const auto ends = m_drawn.endsOf(load.link);
-            core::PairSum& sum = ends.first == ends.second ? inside[ends.first] : sums[ends];
+        GroupSums sums;
+        for (const core::LinkLoad& load : loads) {
+            core::PairSum& sum = sums[m_drawn.endsOf(load.link)];
             sum.messages += load.messages;
             sum.bytes += load.bytes;
         }
-        for (const auto& [ends, sum] : sums)
-            m_content.arcs.push_back({ .from = ends.first, .to = ends.second, .sum = sum, .apart = {}, .bend = 0 });
+        return sums;
+    }
+    void addLinksBetweenGroups()
+    {
+        std::vector<core::PairSum> inside(m_content.nodes.size());
+        for (const auto& [ends, sum] : sumsBetweenGroups(m_loads.loads)) {
+            if (ends.first == ends.second)
+                inside[ends.first] = sum;
+            else
+                m_content.arcs.push_back({ .from = ends.first, .to = ends.second, .sum = sum, .apart = {}, .bend = 0 });
+        }
         for (std::size_t i = 0; i < inside.size(); ++i)
             m_content.nodes[i].text
                 += MomentText::tr("\non links between these: %1", "messages").arg(flowText(inside[i]));
     }
-    void addLinkLegend()
+    /// What arcs have at most when links carry @p loads.
+    ArcExtremes extremes(const std::vector<core::LinkLoad>& loads) const
     {
-        std::uint64_t most = 0;
-        for (const SceneArc& arc : m_content.arcs)
-            most = std::max(most, amountOf(arc.sum, m_content.measure));
+        ArcExtremes found { .count = m_content.arcs.size() };
+        const auto add
+            = [&](const core::PairSum& sum) { found.most = std::max(found.most, amountOf(sum, m_content.measure)); };
+        if (m_drawn.group() == 1) {
+            for (const core::LinkLoad& load : loads)
+                add({ load.messages, load.bytes });
+            return found;
+        }
+        found.count = 0;
+        for (const auto& [ends, sum] : sumsBetweenGroups(loads)) {
+            if (ends.first == ends.second)
+                continue;
+            ++found.count;
+            add(sum);
+        }
+        return found;
+    }
+    void addLegend()
+    {
         const ColorScheme& scheme = m_look.style->scheme;
-        m_content.legend.push_back({ LegendEntry::Sign::Swatch, scheme.scale(ColorScheme::kScaleSteps - 1),
-            MomentText::tr("link: the wider the more, at most %1")
-                .arg(m_content.measure == ArcMeasure::Messages
-                        ? MomentText::tr("%Ln message(s)", nullptr, pluralNumber(most))
-                        : formatBytes(most)) });
+        m_content.legend = nodeLegend(m_content.nodes, scheme);
+        std::ranges::move(arcLegend(m_content, scheme), std::back_inserter(m_content.legend));
         if (m_drawn.group() == 1)
             m_content.legend.push_back({ LegendEntry::Sign::Swatch, scheme.grid, MomentText::tr("link without load") });
     }
@@ -234,6 +265,7 @@ private:
     }
 
     const NetworkLoads& m_loads;
+    const NetworkLoads* m_whole;
     const core::Network& m_network;
     const MomentRequest& m_request;
     const MomentLook& m_look;
@@ -247,9 +279,20 @@ MadeScene makeNetwork(const MomentRequest& request, const MomentLook& look, cons
     const core::Stoppable<NetworkLoads> loads = queryLoads(request, stop);
     if (loads.isStopped())
         return core::Stopped {};
+    core::Stoppable<NetworkLoads> whole = NetworkLoads {};
+    if (request.choice.extent == MomentExtent::SoFar) {
+        MomentRequest ofInterval = request;
+        ofInterval.choice.extent = MomentExtent::Whole;
+        whole = queryLoads(ofInterval, stop);
+        if (whole.isStopped())
+            return core::Stopped {};
+    }
+    const NetworkLoads* known = &whole.value();
+    if (request.choice.extent != MomentExtent::SoFar) // what is under way at most is not known
+        known = request.choice.extent == MomentExtent::Now ? nullptr : &loads.value();
     NodeContent content;
     if (loads.value().network)
-        content = NetworkMaker(loads.value(), request, look).make();
+        content = NetworkMaker(loads.value(), known, request, look).make();
     else
         content.note = networkAt(request.choice.topology, kUsualNetwork) == Topology::Cartesian
             ? MomentText::tr("The trace has no Cartesian topology that can be drawn.")

@@ -72,6 +72,18 @@ QPointF middleOf(std::span<const QPointF> places)
     return sum / static_cast<double>(places.size());
 }
 
+std::vector<QPointF> waysFrom(QPointF middle, std::span<const QPointF> places)
+{
+    std::vector<QPointF> ways;
+    ways.reserve(places.size());
+    for (const QPointF place : places) {
+        const QPointF way = place - middle;
+        const double length = std::hypot(way.x(), way.y());
+        ways.push_back(length > 0 ? way / length : QPointF());
+    }
+    return ways;
+}
+
 std::vector<QPointF> ringPlaces(std::size_t nodes)
 {
     std::vector<QPointF> places;
@@ -198,6 +210,25 @@ std::vector<QPointF> networkPlaces(const core::Network& network, std::size_t gro
     }
     }
     return gridPlaces(nodes);
+}
+
+std::vector<QPointF> networkSides(const core::Network& network, std::size_t group, std::span<const QPointF> places)
+{
+    using core::Topology;
+    switch (network.topology()) {
+    case Topology::Ring:
+    case Topology::Crossbar:
+    case Topology::Star:
+        return waysFrom({ 0.5, 0.5 }, places);
+    case Topology::Butterfly:
+    case Topology::Omega: {
+        std::vector<QPointF> sides(places.size(), QPointF(1, 0));
+        std::fill_n(sides.begin(), (network.places() + group - 1) / group, QPointF(-1, 0));
+        return sides;
+    }
+    default:
+        return std::vector<QPointF>(places.size());
+    }
 }
 
 } // namespace lightcone::views

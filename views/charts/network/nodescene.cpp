@@ -12,12 +12,14 @@
 
 #include <QFontMetricsF>
 #include <QLineF>
+#include <QMarginsF>
 #include <QPainter>
 #include <QPen>
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <span>
 
 namespace lightcone::views {
 
@@ -26,12 +28,12 @@ namespace {
 constexpr double kNodeMargin = 6;
 constexpr double kLeastRadius = 1.5;
 constexpr double kMostRadius = 18;
+constexpr double kRadiusShare = 0.23; ///< of the least distance of two nodes
 constexpr double kLetterRadius = 7; ///< from which on a letter has room
 constexpr double kWidest = 7; ///< logical pixels of an arc
-constexpr double kLeastWidest = 3; ///< that the widest one has where there are many
-constexpr double kAllWidths = 400; ///< that all arcs together have at most before that
+constexpr double kLeastWidest = 2; ///< that the widest one has where there are many
 constexpr std::size_t kMostCurves = 400; ///< of more arcs, each is a straight line without a head
-constexpr std::size_t kMostAmounts = 64; ///< of more arcs, none has its amount written beside it
+constexpr std::size_t kMostAmounts = 64; ///< that are written beside arcs
 constexpr double kMostBend = 48; ///< logical pixels of the control point; a curve goes aside by half of that
 constexpr double kHit = 4; ///< logical pixels between the pointer and an arc
 
@@ -64,6 +66,33 @@ QPointF rightOf(QPointF way)
     return { -way.y(), way.x() };
 }
 
+QString amountText(std::uint64_t amount, ArcMeasure measure)
+{
+    return measure == ArcMeasure::Messages ? MomentText::tr("%Ln message(s)", nullptr, pluralNumber(amount))
+                                           : formatBytes(amount);
+}
+
+/// The amount that all arcs have which have any; nullopt: they differ, or none has.
+std::optional<std::uint64_t> sameAmount(const std::vector<SceneArc>& arcs, ArcMeasure measure)
+{
+    std::optional<std::uint64_t> same;
+    for (const SceneArc& arc : arcs) {
+        if (arc.sum.messages == 0)
+            continue;
+        const std::uint64_t amount = amountOf(arc.sum, measure);
+        if (same && *same != amount)
+            return std::nullopt;
+        same = amount;
+    }
+    return same;
+}
+
+/// The margin of a plot in @p size that leaves @p needed between its edge and what is at @p place in [0, 1].
+double marginFor(double place, double needed, double size)
+{
+    return place < 0.5 ? (needed - place * size) / (1 - 2 * place) : 0;
+}
+
 } // namespace
 
 ArcMeasure arcMeasure(const MomentChoice& choice)
@@ -86,6 +115,14 @@ QString activityLetter(core::Activity activity)
     return QStringLiteral("?");
 }
 
+ArcExtremes extremesOf(const std::vector<SceneArc>& arcs, ArcMeasure measure)
+{
+    ArcExtremes extremes { .count = arcs.size() };
+    for (const SceneArc& arc : arcs)
+        extremes.most = std::max(extremes.most, amountOf(arc.sum, measure));
+    return extremes;
+}
+
 std::vector<LegendEntry> nodeLegend(const std::vector<SceneNode>& nodes, const ColorScheme& scheme)
 {
     std::array<bool, core::kActivityCount> isThere {};
@@ -97,10 +134,12 @@ std::vector<LegendEntry> nodeLegend(const std::vector<SceneNode>& nodes, const C
         isHollow = isHollow || node.kind == SceneNode::Kind::Hollow;
         isSwitch = isSwitch || node.kind == SceneNode::Kind::Switch;
     }
+    // What may come at another time is there as well, so that the picture keeps its size over time.
+    const bool isAnyThere = std::ranges::find(isThere, true) != isThere.end();
     std::vector<LegendEntry> entries;
     for (std::size_t i = 0; i < isThere.size(); ++i) {
         const auto activity = static_cast<core::Activity>(i);
-        if (isThere[i])
+        if (isThere[i] || (isAnyThere && activity != core::Activity::Unknown))
             entries.push_back({ LegendEntry::Sign::Swatch, scheme.activity(activity),
                 MomentText::tr("%1 %2", "letter, activity").arg(activityLetter(activity), activityText(activity)) });
     }
@@ -111,35 +150,164 @@ std::vector<LegendEntry> nodeLegend(const std::vector<SceneNode>& nodes, const C
     return entries;
 }
 
+std::vector<LegendEntry> arcLegend(const NodeContent& content, const ColorScheme& scheme)
+{
+    const std::uint64_t most = content.ofInterval.value_or(extremesOf(content.arcs, content.measure)).most;
+    const std::optional<std::uint64_t> same = sameAmount(content.arcs, content.measure);
+    QString each;
+    if (same)
+        each = (content.isDirected ? MomentText::tr("each arc: %1") : MomentText::tr("each link with a load: %1"))
+                   .arg(amountText(*same, content.measure));
+    const QColor color = scheme.scale(ColorScheme::kScaleSteps - 1);
+    if (same == most)
+        return { { LegendEntry::Sign::Swatch, color, each } };
+    std::vector<LegendEntry> entries { { LegendEntry::Sign::Swatch, color,
+        content.isDirected ? MomentText::tr("arc: the wider the more") : MomentText::tr("link: the wider the more") } };
+    if (most > 0)
+        entries.push_back({ LegendEntry::Sign::Note, {},
+            (content.ofInterval ? MomentText::tr("widest: %1 in the interval")
+                                : MomentText::tr("widest: %1 at this time"))
+                .arg(amountText(most, content.measure)) });
+    if (same)
+        entries.push_back({ LegendEntry::Sign::Note, {}, each });
+    return entries;
+}
+
 NodeScene::NodeScene(NodeContent content, const MomentLook& look)
     : m_content(std::move(content))
     , m_look(look)
 {
-    for (const SceneArc& arc : m_content.arcs)
-        m_most = std::max(m_most, amountOf(arc.sum, m_content.measure));
     // What is most lies on top.
     std::ranges::stable_sort(
         m_content.arcs, {}, [this](const SceneArc& arc) { return amountOf(arc.sum, m_content.measure); });
     const QFont& font = look.style->font;
-    const QFontMetricsF metrics(font);
     const double legendWidth = look.size.width() - 2 * kNodeMargin;
     if (look.legend && !m_content.legend.empty())
         m_legend = layoutPlotLegend(m_content.legend, legendWidth,
             plotLegendLines(m_content.legend, legendWidth, look.size.height(), font), font);
-    const double legendHeight = m_legend.empty() ? 0 : plotLegendHeight(m_legend) + kNodeMargin;
-    const double label = widestLabel(
-        m_content.nodes.size(), [this](std::size_t i) { return m_content.nodes[i].label; }, metrics);
-    const double aside
-        = std::min(look.size.width() / 5, kMostRadius + kNodeMargin + (m_content.isRing ? label : label / 2));
-    const double below = std::min(look.size.height() / 4, kMostRadius + kNodeMargin + metrics.height());
-    const double above = m_content.isRing ? below : std::min(below, kMostRadius + kNodeMargin); // labels are below
-    m_plot = QRectF(aside, above, std::max(1.0, look.size.width() - 2 * aside),
-        std::max(1.0, look.size.height() - legendHeight - above - below));
+    layOutPlot();
     std::vector<QPointF> points;
     points.reserve(m_content.nodes.size());
     for (const SceneNode& node : m_content.nodes)
         points.push_back(pointOf(node.place));
-    m_radius = std::clamp(leastDistance(points) * 0.3, kLeastRadius, kMostRadius);
+    m_radius = std::clamp(leastDistance(points) * kRadiusShare, kLeastRadius, kMostRadius);
+    const ArcExtremes extremes = m_content.ofInterval.value_or(extremesOf(m_content.arcs, m_content.measure));
+    m_most = extremes.most;
+    constexpr double kInk = 0.3; // of arcs a third as long as the plot, a tenth of it is covered
+    m_widest = std::clamp(kInk * std::sqrt(m_plot.width() * m_plot.height())
+            / static_cast<double>(std::max<std::size_t>(extremes.count, 1)),
+        kLeastWidest, kWidest);
+    layOutLabels();
+}
+
+/// Finds the greatest plot around which nodes, and the labels beside them, have room.
+void NodeScene::layOutPlot()
+{
+    const QFontMetricsF metrics(m_look.style->font);
+    const QSizeF size(
+        m_look.size.width(), m_look.size.height() - (m_legend.empty() ? 0 : plotLegendHeight(m_legend) + kNodeMargin));
+    const double label = std::min(mostNameWidth(),
+        widestLabel(
+            m_content.nodes.size(), [this](std::size_t i) { return m_content.nodes[i].label; }, metrics));
+    constexpr double kAround = kMostRadius + kNodeMargin;
+    QMarginsF margins(kNodeMargin, kNodeMargin, kNodeMargin, kNodeMargin);
+    for (const SceneNode& node : m_content.nodes) {
+        const auto needed = [&](double away, double length) { // towards a side
+            return std::max(kAround + std::max(0.0, away) * length, (1 - std::abs(away)) * length / 2 + kNodeMargin);
+        };
+        const bool hasSide = !node.out.isNull();
+        const double right = needed(node.out.x(), label);
+        const double left = needed(-node.out.x(), label);
+        const double below = needed(hasSide ? node.out.y() : 1, metrics.height());
+        const double above = needed(hasSide ? -node.out.y() : m_content.hasAllArcs ? 1 : -1, metrics.height());
+        margins.setLeft(std::max(margins.left(), marginFor(node.place.x(), left, size.width())));
+        margins.setRight(std::max(margins.right(), marginFor(1 - node.place.x(), right, size.width())));
+        margins.setTop(std::max(margins.top(), marginFor(node.place.y(), above, size.height())));
+        margins.setBottom(std::max(margins.bottom(), marginFor(1 - node.place.y(), below, size.height())));
+    }
+    const double aside = size.width() * 0.3;
+    const double over = size.height() * 0.3;
+    margins = QMarginsF(std::min(margins.left(), aside), std::min(margins.top(), over),
+        std::min(margins.right(), aside), std::min(margins.bottom(), over));
+    m_plot = QRectF(margins.left(), margins.top(), std::max(1.0, size.width() - margins.left() - margins.right()),
+        std::max(1.0, size.height() - margins.top() - margins.bottom()));
+}
+
+double NodeScene::mostNameWidth() const
+{
+    return m_look.size.width() / 5;
+}
+
+/// Places the names of nodes, then amounts of arcs, where these have room.
+void NodeScene::layOutLabels()
+{
+    const double legendHeight = m_legend.empty() ? 0 : plotLegendHeight(m_legend);
+    const QRectF bounds(0, 0, m_look.size.width(), std::max(1.0, m_look.size.height() - legendHeight));
+    TakenPlaces taken(bounds);
+    std::vector<NamedNode> named;
+    const std::vector<SceneNode>& nodes = m_content.nodes;
+    std::vector<std::size_t> shown;
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        if (nodes[i].kind == SceneNode::Kind::Shown)
+            shown.push_back(i);
+    }
+    const qsizetype alike = alikeBegin(shown.size(), [&](std::size_t i) { return nodes[shown[i]].label; });
+    const QString begin = shown.empty() ? QString() : nodes[shown.front()].label.first(alike);
+    for (const SceneNode& node : nodes) {
+        taken.takeDisc(pointOf(node.place), m_radius);
+        const bool isCut = node.label.size() > alike && node.label.startsWith(begin);
+        if (!node.label.isEmpty())
+            named.push_back({ pointOf(node.place), node.out, node.label, isCut ? node.label.mid(alike) : node.label });
+    }
+    const LineCells noLines(bounds);
+    const LineCells lines = linesIn(bounds);
+    const QFontMetricsF metrics(m_look.style->font);
+    m_names = placeNames(named, m_radius, mostNameWidth(), metrics, m_content.hasAllArcs ? lines : noLines, taken);
+    placeAmounts(lines, taken);
+}
+
+/// Where arcs are, if these are few.
+LineCells NodeScene::linesIn(const QRectF& bounds) const
+{
+    LineCells lines(bounds);
+    if (m_content.arcs.size() > kMostCurves)
+        return lines;
+    for (const SceneArc& arc : m_content.arcs) {
+        const Curve curve = curveOf(arc);
+        const double pieces = std::ceil(QLineF(curve.from, curve.to).length() / LineCells::kCell);
+        for (double i = 0; i <= pieces; ++i)
+            lines.add(curve.at(i / std::max(pieces, 1.0)));
+    }
+    return lines;
+}
+
+/// Places amounts on arcs, the greatest first. Where all are the same, the legend says it.
+void NodeScene::placeAmounts(const LineCells& lines, TakenPlaces& taken)
+{
+    if (m_content.arcs.size() > kMostCurves || sameAmount(m_content.arcs, m_content.measure))
+        return;
+    const QFontMetricsF metrics(m_look.style->font);
+    // Of arcs not in the middle, where they cross.
+    static constexpr std::array kAlongArc { 0.7, 0.6, 0.8, 0.45, 0.3 };
+    static constexpr std::array kAlongLink { 0.5, 0.4, 0.6, 0.3, 0.7 };
+    for (auto arc = m_content.arcs.rbegin(); arc != m_content.arcs.rend() && m_amounts.size() < kMostAmounts; ++arc) {
+        if (arc->sum.messages == 0)
+            continue;
+        const std::uint64_t amount = amountOf(arc->sum, m_content.measure);
+        const QString text = m_content.measure == ArcMeasure::Messages ? formatCount(amount) : formatBytes(amount);
+        const QSizeF size(metrics.horizontalAdvance(text) + 2, metrics.height());
+        const Curve curve = curveOf(*arc);
+        constexpr double kMostCovered = 0.75; // of an arc by its amount
+        if (std::max(size.width(), size.height()) > kMostCovered * QLineF(curve.from, curve.to).length())
+            continue;
+        std::vector<QRectF> places;
+        for (const double share : m_content.isDirected ? kAlongArc : kAlongLink)
+            places.emplace_back(curve.at(share) - QPointF(size.width() / 2, size.height() / 2), size);
+        if (const std::optional<QRectF> place = taken.bestOf(places, lines)) {
+            taken.take(*place);
+            m_amounts.push_back({ *place, text });
+        }
+    }
 }
 
 QPointF NodeScene::pointOf(QPointF place) const
@@ -214,9 +382,8 @@ QPen NodeScene::penOf(const SceneArc& arc) const
     if (arc.sum.messages == 0)
         return QPen(scheme.grid, 1);
     const double share = shareOf(arc);
-    const double widest = std::clamp(kAllWidths / static_cast<double>(m_content.arcs.size()), kLeastWidest, kWidest);
     // Whole numbers of pixels, so that many arcs share a pen.
-    const double width = 1 + std::round(share * (widest - 1) * std::clamp(m_radius / 5, 0.15, 1.0));
+    const double width = 1 + std::round(share * (m_widest - 1) * std::clamp(m_radius / 5, 0.15, 1.0));
     const auto step = static_cast<int>(std::lround(share * (ColorScheme::kScaleSteps - 3))) + 2;
     if (!isApart(arc))
         return QPen(scheme.scale(step), width, Qt::SolidLine, Qt::FlatCap);
@@ -233,8 +400,8 @@ void NodeScene::paint(QPainter& painter) const
     paintBoxes(painter);
     paintArcs(painter);
     paintNodes(painter);
-    paintAmounts(painter);
-    paintLabels(painter);
+    paintLabels(painter, m_amounts);
+    paintLabels(painter, m_names);
     painter.restore();
     if (!m_legend.empty())
         paintPlotLegend(
@@ -308,27 +475,6 @@ void NodeScene::paintArc(QPainter& painter, const SceneArc& arc) const
     painter.fillPath(filled, pen.color());
 }
 
-/// Writes amounts beside arcs, where these are few.
-void NodeScene::paintAmounts(QPainter& painter) const
-{
-    if (m_content.arcs.size() > kMostAmounts || m_radius < kLetterRadius)
-        return;
-    const QFontMetricsF metrics(m_look.style->font);
-    for (const SceneArc& arc : m_content.arcs) {
-        if (arc.sum.messages == 0)
-            continue;
-        const std::uint64_t amount = amountOf(arc.sum, m_content.measure);
-        const QString text = m_content.measure == ArcMeasure::Messages ? formatCount(amount) : formatBytes(amount);
-        const QSizeF size(metrics.horizontalAdvance(text) + 4, metrics.height());
-        // Not in the middle, where lines cross.
-        const QPointF at = curveOf(arc).at(m_content.isDirected ? 0.7 : 0.5);
-        const QRectF place(at - QPointF(size.width() / 2, size.height() / 2), size);
-        painter.fillRect(place, withAlpha(m_look.style->scheme.background, 200));
-        painter.setPen(m_look.style->scheme.text);
-        painter.drawText(place, Qt::AlignCenter, text);
-    }
-}
-
 void NodeScene::paintNodes(QPainter& painter) const
 {
     for (const SceneNode& node : m_content.nodes)
@@ -377,53 +523,17 @@ void NodeScene::paintNode(QPainter& painter, const SceneNode& node) const
     painter.setFont(m_look.style->font);
 }
 
-void NodeScene::paintLabels(QPainter& painter) const
+/// Writes labels on the picture's ground, as lines may go below them.
+void NodeScene::paintLabels(QPainter& painter, const std::vector<PlacedLabel>& labels) const
 {
-    const QFontMetricsF metrics(m_look.style->font);
-    painter.setPen(m_look.style->scheme.text);
-    std::vector<QRectF> taken;
-    std::vector<QPointF> labelled;
-    for (const SceneNode& node : m_content.nodes) {
-        if (node.label.isEmpty())
-            continue;
-        const QPointF middle = pointOf(node.place);
-        const auto isNear = [&](QPointF other) { return (other - middle).manhattanLength() < metrics.height() / 2; };
-        if (std::ranges::any_of(labelled, isNear))
-            continue; // to measure a label takes longer
-        const double room = m_content.isRing ? m_plot.left() - m_radius - 4 : 2 * m_plot.left();
-        const QString text = metrics.elidedText(node.label, Qt::ElideMiddle, std::max(1.0, room));
-        const QSizeF size(metrics.horizontalAdvance(text) + 4, metrics.height());
-        QPointF out(0, 1);
-        if (m_content.isRing) {
-            const QPointF way = node.place - QPointF(0.5, 0.5);
-            const double length = std::hypot(way.x(), way.y());
-            out = length > 0 ? way / length : out;
-        }
-        const QRectF place = labelPlace(middle, out, size);
-        if (std::ranges::any_of(taken, [&place](const QRectF& other) { return other.intersects(place); }))
-            continue;
-        taken.push_back(place);
-        labelled.push_back(middle);
-        painter.fillRect(place, withAlpha(m_look.style->scheme.background, 160));
-        painter.drawText(place, Qt::AlignCenter, text);
+    const ColorScheme& scheme = m_look.style->scheme;
+    for (const PlacedLabel& label : labels) {
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(withAlpha(scheme.background, 220));
+        painter.drawRoundedRect(label.place, 3, 3);
+        painter.setPen(scheme.text);
+        painter.drawText(label.place, Qt::AlignCenter, label.text);
     }
-}
-
-QRectF NodeScene::labelPlace(QPointF node, QPointF out, QSizeF size) const
-{
-    constexpr double kGap = 1;
-    constexpr double kStep = 2;
-    const QPointF half(size.width() / 2, size.height() / 2);
-    const auto placeAt = [&](double way) { return QRectF(node + out * way - half, size); };
-    const auto isClear = [&](const QRectF& place) {
-        const double x = std::clamp(node.x(), place.left(), place.right()) - node.x();
-        const double y = std::clamp(node.y(), place.top(), place.bottom()) - node.y();
-        return std::hypot(x, y) >= m_radius + kGap;
-    };
-    double way = m_radius;
-    while (!isClear(placeAt(way)))
-        way += kStep;
-    return placeAt(way);
 }
 
 std::optional<std::size_t> NodeScene::nodeAt(QPointF position) const

@@ -4,6 +4,7 @@
 #include "core/analysis/pairs/pairflow.h"
 #include "core/model/activity.h"
 #include "views/base/nodelayout.h"
+#include "views/charts/network/nodelabels.h"
 #include "views/legend/plotlegend.h"
 #include "views/moments/momentdisplay.h"
 
@@ -31,6 +32,7 @@ struct SceneNode {
     };
     QPointF place; ///< in [0, 1] × [0, 1]
     QString label;
+    QPointF out {}; ///< on which side the label is, a way of length 1; (0, 0): below, or where there is room
     Kind kind = Kind::Shown;
     std::vector<core::LocationId> locations {}; ///< that it stands for, ascending
     std::array<double, core::kActivityCount> shares {}; ///< of the locations by what they do, or all 0
@@ -56,14 +58,24 @@ struct SceneBox {
 enum class ArcMeasure : std::uint8_t { Messages, Bytes };
 ArcMeasure arcMeasure(const MomentChoice& choice);
 
+/// What decides how wide arcs are.
+struct ArcExtremes {
+    std::size_t count = 0;
+    std::uint64_t most = 0; ///< the greatest amount of one
+};
+
 /// All that a scene of nodes shows.
 struct NodeContent {
     std::vector<SceneNode> nodes;
     std::vector<SceneArc> arcs {};
     std::vector<SceneBox> boxes {};
     bool isDirected = true; ///< arcs go one way, and have a head
-    bool isRing = false; ///< nodes stand on a ring, which is drawn; their labels are outside of it, else below them
+    bool isRing = false; ///< nodes stand on a ring, which is drawn
+    bool hasAllArcs = false; ///< at each time it has the same arcs, so that labels may make room for them
     ArcMeasure measure = ArcMeasure::Messages; ///< by which arcs have colour and width
+    /// The arcs of the whole interval, so that widths at two times can be compared; nullopt: those are by the present
+    /// arcs, as the others are not known.
+    std::optional<ArcExtremes> ofInterval {};
     std::vector<LegendEntry> legend {};
     QString note {};
     /// Where the first nodes stand, in their order, and what is chosen now, so that they can be dragged; null: they
@@ -79,8 +91,11 @@ constexpr std::uint64_t amountOf(const core::PairSum& sum, ArcMeasure measure)
 }
 /// What an activity is called in a node: one letter.
 QString activityLetter(core::Activity activity);
+ArcExtremes extremesOf(const std::vector<SceneArc>& arcs, ArcMeasure measure);
 /// The legend of nodes that are told by activity, and by kind.
 std::vector<LegendEntry> nodeLegend(const std::vector<SceneNode>& nodes, const ColorScheme& scheme);
+/// What the width of arcs says.
+std::vector<LegendEntry> arcLegend(const NodeContent& content, const ColorScheme& scheme);
 
 /// Nodes, and lines between them whose colour and width say how much goes there.
 class NodeScene final : public MomentScene {
@@ -99,6 +114,10 @@ public:
     std::optional<std::size_t> nodeAt(QPointF position) const;
     /// Where a place of the scene is in [0, 1] × [0, 1].
     QPointF placeAt(QPointF position) const;
+    QPointF pointOf(QPointF place) const;
+    double radius() const { return m_radius; } ///< of nodes
+    const std::vector<PlacedLabel>& names() const { return m_names; }
+    const std::vector<PlacedLabel>& amounts() const { return m_amounts; }
 
 private:
     struct Curve {
@@ -109,9 +128,11 @@ private:
         QPointF at(double share) const;
         double distanceTo(QPointF point) const;
     };
-    /// The nearest place for a label that does not touch its node. @param out  the way there, of length 1
-    QRectF labelPlace(QPointF node, QPointF out, QSizeF size) const;
-    QPointF pointOf(QPointF place) const;
+    double mostNameWidth() const;
+    void layOutPlot();
+    void layOutLabels();
+    LineCells linesIn(const QRectF& bounds) const;
+    void placeAmounts(const LineCells& lines, TakenPlaces& taken);
     Curve curveOf(const SceneArc& arc) const;
     /// 0 … 1 of the greatest amount.
     double shareOf(const SceneArc& arc) const;
@@ -119,19 +140,21 @@ private:
     QPen penOf(const SceneArc& arc) const;
     void paintArcs(QPainter& painter) const;
     void paintArc(QPainter& painter, const SceneArc& arc) const;
-    void paintAmounts(QPainter& painter) const;
     void paintBoxes(QPainter& painter) const;
     void paintNodes(QPainter& painter) const;
     void paintNode(QPainter& painter, const SceneNode& node) const;
-    void paintLabels(QPainter& painter) const;
+    void paintLabels(QPainter& painter, const std::vector<PlacedLabel>& labels) const;
     QString arcText(const SceneArc& arc) const;
 
     NodeContent m_content;
     MomentLook m_look;
     QRectF m_plot;
     double m_radius = 0;
-    std::uint64_t m_most = 0; ///< greatest amount of an arc
+    std::uint64_t m_most = 0; ///< amount of an arc of full width
+    double m_widest = 1; ///< logical pixels of full width
     std::vector<LegendEntry> m_legend;
+    std::vector<PlacedLabel> m_names;
+    std::vector<PlacedLabel> m_amounts;
 };
 
 } // namespace lightcone::views
