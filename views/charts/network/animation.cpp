@@ -60,6 +60,7 @@ public:
         m_content.boxes = std::move(places.boxes);
         m_content.isRing = kind == NodeLayoutKind::Ring;
         m_content.measure = arcMeasure(m_request.choice);
+        m_content.extent = m_request.choice.extent;
         if (findExtremes(groups).isStopped())
             return core::Stopped {};
         takeLayout(groups, places);

@@ -100,6 +100,7 @@ public:
     {
         m_content.isDirected = false;
         m_content.measure = arcMeasure(m_request.choice);
+        m_content.extent = m_request.choice.extent;
         addNodes();
         if (m_drawn.group() == 1)
             addAllLinks();

@@ -185,6 +185,12 @@ NodeScene::NodeScene(NodeContent content, const MomentLook& look)
     if (look.legend && !m_content.legend.empty())
         m_legend = layoutPlotLegend(m_content.legend, legendWidth,
             plotLegendLines(m_content.legend, legendWidth, look.size.height(), font), font);
+    if (!m_legend.empty()) {
+        // At another time it may have one line more, but the picture is to stay where it is.
+        constexpr double kOneLine = 900; // is wide enough for all entries
+        const bool isMoving = m_content.extent != MomentExtent::Whole && legendWidth < kOneLine;
+        m_legendHeight = std::max(plotLegendHeight(m_legend), isMoving ? 2 * legendLineHeight(font) : 0);
+    }
     layOutPlot();
     std::vector<QPointF> points;
     points.reserve(m_content.nodes.size());
@@ -205,7 +211,7 @@ void NodeScene::layOutPlot()
 {
     const QFontMetricsF metrics(m_look.style->font);
     const QSizeF size(
-        m_look.size.width(), m_look.size.height() - (m_legend.empty() ? 0 : plotLegendHeight(m_legend) + kNodeMargin));
+        m_look.size.width(), m_look.size.height() - (m_legend.empty() ? 0 : m_legendHeight + kNodeMargin));
     const double label = std::min(mostNameWidth(),
         widestLabel(
             m_content.nodes.size(), [this](std::size_t i) { return m_content.nodes[i].label; }, metrics));
@@ -241,8 +247,7 @@ double NodeScene::mostNameWidth() const
 /// Places the names of nodes, then amounts of arcs, where these have room.
 void NodeScene::layOutLabels()
 {
-    const double legendHeight = m_legend.empty() ? 0 : plotLegendHeight(m_legend);
-    const QRectF bounds(0, 0, m_look.size.width(), std::max(1.0, m_look.size.height() - legendHeight));
+    const QRectF bounds(0, 0, m_look.size.width(), std::max(1.0, m_look.size.height() - m_legendHeight));
     TakenPlaces taken(bounds);
     std::vector<NamedNode> named;
     const std::vector<SceneNode>& nodes = m_content.nodes;
@@ -404,8 +409,7 @@ void NodeScene::paint(QPainter& painter) const
     paintLabels(painter, m_names);
     painter.restore();
     if (!m_legend.empty())
-        paintPlotLegend(
-            painter, QPointF(kNodeMargin, m_look.size.height() - plotLegendHeight(m_legend)), m_legend, *m_look.style);
+        paintPlotLegend(painter, QPointF(kNodeMargin, m_look.size.height() - m_legendHeight), m_legend, *m_look.style);
 }
 
 void NodeScene::paintBoxes(QPainter& painter) const

@@ -72,6 +72,7 @@ struct NodeContent {
     bool isDirected = true; ///< arcs go one way, and have a head
     bool isRing = false; ///< nodes stand on a ring, which is drawn
     bool hasAllArcs = false; ///< at each time it has the same arcs, so that labels may make room for them
+    MomentExtent extent = MomentExtent::Now; ///< whether it changes with time
     ArcMeasure measure = ArcMeasure::Messages; ///< by which arcs have colour and width
     /// The arcs of the whole interval, so that widths at two times can be compared; nullopt: those are by the present
     /// arcs, as the others are not known.
@@ -153,6 +154,7 @@ private:
     std::uint64_t m_most = 0; ///< amount of an arc of full width
     double m_widest = 1; ///< logical pixels of full width
     std::vector<LegendEntry> m_legend;
+    double m_legendHeight = 0; ///< with the room that it may need at another time
     std::vector<PlacedLabel> m_names;
     std::vector<PlacedLabel> m_amounts;
 };
