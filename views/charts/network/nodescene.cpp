@@ -408,8 +408,11 @@ void NodeScene::paint(QPainter& painter) const
     paintLabels(painter, m_amounts);
     paintLabels(painter, m_names);
     painter.restore();
-    if (!m_legend.empty())
-        paintPlotLegend(painter, QPointF(kNodeMargin, m_look.size.height() - m_legendHeight), m_legend, *m_look.style);
+    if (m_legend.empty())
+        return;
+    const double room = m_legendHeight - plotLegendHeight(m_legend);
+    paintPlotLegend(painter, QPointF(kNodeMargin, std::floor(m_look.size.height() - m_legendHeight + room / 4)),
+        m_legend, *m_look.style);
 }
 
 void NodeScene::paintBoxes(QPainter& painter) const
