@@ -20,6 +20,7 @@
 #include "views/moments/barscene.h"
 #include "views/moments/momentdisplay.h"
 #include "views/moments/squareplan.h"
+#include "views/moments/squarescene.h"
 
 #include <QImage>
 #include <QPainter>
@@ -128,6 +129,9 @@ private slots:
     void processorStatusOfMany();
     void squaresOfTopologies();
     void squaresOfNodes();
+    void gridsOfSquares_data();
+    void gridsOfSquares();
+    void panelsOfSquares();
     void grayOrder();
     void momentIsInTheInterval();
     void anyNumberOfLocations();
@@ -424,6 +428,70 @@ void TestMoments::squaresOfNodes()
     QCOMPARE(plan.columns, 5); // two blocks of 2 × 2 with a column between them
     QCOMPARE(plan.rows, 2);
     QCOMPARE(plan.cells, (std::vector<QPoint> { { 0, 0 }, { 1, 0 }, { 0, 1 }, { 3, 0 }, { 4, 0 } }));
+}
+
+void TestMoments::gridsOfSquares_data()
+{
+    QTest::addColumn<int>("count");
+    QTest::addColumn<QSizeF>("size");
+    QTest::addColumn<QSize>("grid");
+    const auto add = [](int count, QSizeF size, QSize grid) {
+        QTest::addRow("%d in %gx%g", count, size.width(), size.height()) << count << size << grid;
+    };
+    add(1, { 900, 300 }, { 1, 1 });
+    add(4, { 900, 450 }, { 2, 2 });
+    add(4, { 900, 60 }, { 4, 1 });
+    add(12, { 900, 450 }, { 4, 3 });
+    add(12, { 280, 105 }, { 6, 2 });
+    add(13, { 400, 400 }, { 4, 4 });
+    add(16, { 900, 450 }, { 4, 4 });
+    add(16, { 480, 250 }, { 4, 4 });
+    add(16, { 130, 300 }, { 4, 4 });
+    add(16, { 900, 60 }, { 16, 1 });
+    add(1'024, { 300, 300 }, { 32, 32 });
+    add(1'024, { 1'800, 450 }, { 64, 16 });
+}
+
+void TestMoments::gridsOfSquares()
+{
+    QFETCH(int, count);
+    QFETCH(QSizeF, size);
+    QFETCH(QSize, grid);
+    const SquarePlan plan = fittedSquares(static_cast<std::size_t>(count), size.width(), size.height());
+    QCOMPARE(QSize(plan.columns, plan.rows), grid);
+    QCOMPARE(plan.cells.size(), static_cast<std::size_t>(count));
+    QCOMPARE(plan.cells.back(), QPoint((count - 1) % grid.width(), (count - 1) / grid.width()));
+}
+
+/// Panels of squares fit into the picture, and what legends say does not change their size.
+void TestMoments::panelsOfSquares()
+{
+    const auto style = std::make_shared<PlotStyle>();
+    for (const QSizeF size : { QSizeF(600, 340), QSizeF(1'000, 650), QSizeF(1'900, 1'000) }) {
+        for (const std::size_t count : { 1U, 4U, 12U, 16U, 1'024U, 10'000U }) {
+            const MomentLook look { style, size };
+            const PanelRoom room = panelRoom(look, 4, count);
+            QVERIFY(room.across * room.down >= 4);
+            QStringList texts;
+            for (const int entries : { 0, 20 }) {
+                SquareContent content;
+                content.plan = fittedSquares(count, room.width, room.height);
+                content.line = [](std::size_t) { return QString(); };
+                content.spot = [](std::size_t square) { return MomentSpot { QString::number(square), {}, {} }; };
+                for (int panel = 0; panel < 4; ++panel) {
+                    content.panels.push_back({ u"title"_s, std::vector<SquarePanel::Square>(count) });
+                    for (int i = 0; i < entries; ++i)
+                        content.panels.back().legend.push_back({ LegendEntry::Sign::Swatch, Qt::red, u"some task"_s });
+                }
+                const SquareScene scene(std::move(content), look, room);
+                texts += scene.text();
+                QVERIFY(*scene.filledHeight() <= size.height());
+            }
+            QCOMPARE(texts[0], texts[1]);
+        }
+    }
+    QCOMPARE(panelRoom({ style, { 1'900, 1'000 } }, 4, 16).across, 2);
+    QCOMPARE(panelRoom({ style, { 1'900, 250 } }, 4, 16).across, 4);
 }
 
 void TestMoments::grayOrder()

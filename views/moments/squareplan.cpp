@@ -40,17 +40,25 @@ SquarePlan rowsOfSquares(std::size_t count, int columns)
     return plan;
 }
 
+double worthOfGrid(std::size_t count, int columns, int rows, double width, double height)
+{
+    const double side = std::min({ width / columns, height / rows, kMostSquareSide });
+    const double free = 1 - static_cast<double>(count) / (static_cast<double>(columns) * rows);
+    const double shape = static_cast<double>(std::min(columns, rows)) / std::max(columns, rows);
+    return side * std::max(0.1, 1 - 2 * free) * std::pow(shape, 0.12);
+}
+
 SquarePlan fittedSquares(std::size_t count, double width, double height)
 {
     const double ideal = std::sqrt(static_cast<double>(count) * std::max(1.0, width) / std::max(1.0, height));
     const int first = std::max(1, static_cast<int>(ideal * 0.5));
     const int last = std::max(first, std::min(intOf(count), static_cast<int>(ideal * 2) + 2));
     int best = first;
-    double side = 0;
+    double most = 0;
     for (int columns = first; columns <= last; ++columns) {
-        const double fits = std::min(width / columns, height / std::max(1, rowsFor(count, columns)));
-        if (fits > side) {
-            side = fits;
+        const double worth = worthOfGrid(count, columns, std::max(1, rowsFor(count, columns)), width, height);
+        if (worth > most) {
+            most = worth;
             best = columns;
         }
     }

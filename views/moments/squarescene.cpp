@@ -9,24 +9,32 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <utility>
 
 namespace lightcone::views {
 
 namespace {
 
 constexpr double kAround = 8; ///< around each panel
-constexpr double kMostSide = 40;
 constexpr double kFormSide = 5; ///< from which on a square has a form
-constexpr int kLegendLines = 2;
+constexpr double kLeastPanelWidth = 260; ///< of the title and the legend, where squares need less
 
 double panelHead(const QFont& font)
 {
     return std::ceil(QFontMetricsF(font).height()) + 4;
 }
 
-double legendRoom(const MomentLook& look)
+/// The lines of a legend in a panel of a height, whatever there is to say now, so that squares keep their size.
+int legendLines(double panelHeight, const QFont& font)
 {
-    return look.legend ? kLegendLines * legendLineHeight(look.style->font) + 2 : 0;
+    constexpr double kShare = 0.15;
+    return std::clamp(static_cast<int>(panelHeight * kShare / legendLineHeight(font)), 2, 4);
+}
+
+double legendRoom(const MomentLook& look, double panelHeight)
+{
+    const QFont& font = look.style->font;
+    return look.legend ? legendLines(panelHeight, font) * legendLineHeight(font) + 2 : 0;
 }
 
 void paintSquare(QPainter& painter, const QRectF& rect, const SquarePanel::Square& square, const ColorScheme& scheme)
@@ -68,23 +76,25 @@ std::size_t PanelRoom::squares() const
 
 PanelRoom panelRoom(const MomentLook& look, std::size_t panels, std::size_t count)
 {
-    const double beside = panelHead(look.style->font) + legendRoom(look);
-    PanelRoom best;
-    double side = -1;
+    const double head = panelHead(look.style->font);
+    const std::size_t squares = std::max<std::size_t>(1, count);
+    std::vector<std::pair<double, PanelRoom>> rooms; // with what they are worth
+    double most = 0;
     for (int across = 1; across <= static_cast<int>(panels); ++across) {
         const int down
             = static_cast<int>((panels + static_cast<std::size_t>(across) - 1) / static_cast<std::size_t>(across));
+        const double height = look.size.height() / down;
         const PanelRoom room { across, down, std::max(1.0, look.size.width() / across - 2 * kAround),
-            std::max(1.0, look.size.height() / down - beside - 2 * kAround) };
-        const SquarePlan plan = fittedSquares(std::max<std::size_t>(1, count), room.width, room.height);
-        const double fits = std::min({ room.width / plan.columns, room.height / plan.rows, kMostSide });
-        const bool isSquarer = fits == side && std::abs(across - down) < std::abs(best.across - best.down);
-        if (fits > side || isSquarer) {
-            side = fits;
-            best = room;
-        }
+            std::max(1.0, height - head - legendRoom(look, height) - 2 * kAround) };
+        const SquarePlan plan = fittedSquares(squares, room.width, room.height);
+        rooms.emplace_back(worthOfGrid(squares, plan.columns, plan.rows, room.width, room.height), room);
+        most = std::max(most, rooms.back().first);
     }
-    return best;
+    constexpr double kNearly = 0.85; // as good: then legends have more room where panels stand in a square
+    std::erase_if(rooms, [most](const auto& room) { return room.first < kNearly * most; });
+    return std::ranges::min_element(rooms, {}, [](const auto& room) {
+        return std::abs(room.second.across - room.second.down);
+    })->second;
 }
 
 SquareScene::SquareScene(SquareContent content, const MomentLook& look, const PanelRoom& room)
@@ -94,7 +104,7 @@ SquareScene::SquareScene(SquareContent content, const MomentLook& look, const Pa
     , m_titleHeight(panelHead(look.style->font))
 {
     const SquarePlan& plan = m_content.plan;
-    m_side = std::min({ room.width / plan.columns, room.height / plan.rows, kMostSide });
+    m_side = std::min({ room.width / plan.columns, room.height / plan.rows, kMostSquareSide });
     if (m_side >= 1)
         m_side = std::floor(m_side);
     m_squareAt.resize(static_cast<std::size_t>(plan.columns) * static_cast<std::size_t>(plan.rows));
@@ -102,16 +112,19 @@ SquareScene::SquareScene(SquareContent content, const MomentLook& look, const Pa
         m_squareAt[static_cast<std::size_t>(plan.cells[i].y()) * static_cast<std::size_t>(plan.columns)
             + static_cast<std::size_t>(plan.cells[i].x())]
             = i + 1;
+    const double width = std::min(room.width, std::max(kLeastPanelWidth, m_side * plan.columns));
+    m_panelWidth = width + 2 * kAround;
+    const double height = look.size.height() / room.down;
     double legendHeight = 0;
     for (SquarePanel& panel : m_content.panels) {
         if (look.legend)
-            panel.legend = layoutPlotLegend(panel.legend, room.width, kLegendLines, look.style->font);
+            panel.legend
+                = layoutPlotLegend(panel.legend, width, legendLines(height, look.style->font), look.style->font);
         else
             panel.legend.clear();
         legendHeight = std::max(legendHeight, plotLegendHeight(panel.legend));
     }
-    m_panelHeight
-        = std::min(look.size.height() / room.down, m_titleHeight + m_side * plan.rows + 2 + legendHeight + 2 * kAround);
+    m_panelHeight = std::min(height, m_titleHeight + m_side * plan.rows + 2 + legendHeight + 2 * kAround);
 }
 
 std::optional<double> SquareScene::filledHeight() const
@@ -123,10 +136,11 @@ std::optional<double> SquareScene::filledHeight() const
 QRectF SquareScene::panelPlace(std::size_t panel) const
 {
     const auto across = static_cast<std::size_t>(m_room.across);
-    const double width = m_look.size.width() / m_room.across;
+    const double left = (m_look.size.width() - m_panelWidth * m_room.across) / 2;
     const std::size_t down = panel / across;
-    return { std::floor(width * static_cast<double>(panel % across) + kAround),
-        std::floor(m_panelHeight * static_cast<double>(down) + kAround + m_titleHeight), m_room.width, m_room.height };
+    return { std::floor(left + m_panelWidth * static_cast<double>(panel % across) + kAround),
+        std::floor(m_panelHeight * static_cast<double>(down) + kAround + m_titleHeight), m_panelWidth - 2 * kAround,
+        m_room.height };
 }
 
 void SquareScene::paint(QPainter& painter) const

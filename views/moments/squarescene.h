@@ -79,6 +79,7 @@ private:
     MomentLook m_look;
     PanelRoom m_room;
     double m_titleHeight = 0;
+    double m_panelWidth = 0; ///< of a panel with what is around it; all panels together stand in the middle
     double m_panelHeight = 0; ///< of a panel with its title, its legend and what is around it
     double m_side = 1; ///< of a square with its gap
     std::vector<std::size_t> m_squareAt; ///< by cell, row by row: 1 + the square; 0: there is none
