@@ -213,13 +213,14 @@ void NodeScene::layOutPlot()
     const QSizeF size(
         m_look.size.width(), m_look.size.height() - (m_legend.empty() ? 0 : m_legendHeight + kNodeMargin));
     const double label = std::min(mostNameWidth(),
-        widestLabel(
-            m_content.nodes.size(), [this](std::size_t i) { return m_content.nodes[i].label; }, metrics));
+        kNodeMargin
+            + widestLabel(
+                m_content.nodes.size(), [this](std::size_t i) { return m_content.nodes[i].label; }, metrics));
     constexpr double kAround = kMostRadius + kNodeMargin;
     QMarginsF margins(kNodeMargin, kNodeMargin, kNodeMargin, kNodeMargin);
     for (const SceneNode& node : m_content.nodes) {
         const auto needed = [&](double away, double length) { // towards a side
-            return std::max(kAround + std::max(0.0, away) * length, (1 - std::abs(away)) * length / 2 + kNodeMargin);
+            return std::max(kAround, away * (kAround + length / 2) + length / 2);
         };
         const bool hasSide = !node.out.isNull();
         const double right = needed(node.out.x(), label);
