@@ -53,6 +53,7 @@ void TestFormatting::time_data()
         QTest::newRow(name) << offset << perSecond << resolution << QString::fromUtf8(expected);
     };
     row("begin", 0, kGiga, 1'000'000'000, "0 s");
+    row("begin, to the nanosecond", 0, kGiga, 1, "0 s"); // it stands beside times in any unit
     row("all digits of a second", 12'345'678'901, kGiga, 1, "12.345 678 901 s");
     row("to the millisecond", 12'345'678'901, kGiga, 1'000'000, "12.346 s");
     row("to ten milliseconds", 12'345'678'901, kGiga, 10'000'000, "12.35 s");

@@ -57,6 +57,7 @@ private slots:
         row("megabytes recorded", "MB", 1.048576, "1 MiB");
         row("beyond all prefixes", "B", 1e25, "1E+25 B");
         row("half a byte", "B", 0.5, "0.5 B");
+        row("a part of a byte", "B", 0.031472, "0.031 B");
         row("watts", "W", 128, "128 W");
         row("megawatts", "W", 1.28e8, "128 MW");
         row("rounded to the next prefix", "W", 999'960, "1 MW");

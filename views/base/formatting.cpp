@@ -59,14 +59,14 @@ int decimalsFor(const TimeUnit& unit, std::uint64_t resolution, std::uint64_t ti
     return decimals;
 }
 
-/// Index of the greatest unit of which @p ticks are at least one; seconds for 0.
+/// Index of the greatest unit of which @p ticks are at least one.
 std::size_t unitFor(std::uint64_t ticks, std::uint64_t ticksPerSecond)
 {
     for (std::size_t i = 0; i < kTimeUnits.size(); ++i) {
         if (Wide { ticks } * kTimeUnits[i].perSecond >= ticksPerSecond)
             return i;
     }
-    return ticks == 0 ? 0 : kTimeUnits.size() - 1;
+    return kTimeUnits.size() - 1;
 }
 
 /// @p value / 10^decimals with the locale's digits and separators; decimals in groups of three.
@@ -106,6 +106,8 @@ Amount amountOf(core::Tick from, core::Tick to)
 QString timeText(const Amount& amount, std::uint64_t ticksPerSecond, std::uint64_t resolution, int significant)
 {
     const QLocale locale;
+    if (amount.ticks == 0) // nothing has the unit of what stands beside it
+        return locale.toString(0) + QLatin1Char(' ') + symbolOf(kTimeUnits.front());
     for (std::size_t i = unitFor(amount.ticks, ticksPerSecond);; --i) {
         const TimeUnit& unit = kTimeUnits[i];
         int decimals = decimalsFor(unit, resolution, ticksPerSecond);
@@ -113,8 +115,6 @@ QString timeText(const Amount& amount, std::uint64_t ticksPerSecond, std::uint64
             const Wide whole = Wide { amount.ticks } * unit.perSecond / ticksPerSecond;
             const int digits = whole < 10 ? 1 : whole < 100 ? 2 : whole < 1000 ? 3 : 4;
             decimals = std::min(decimals, std::max(significant - digits, 0));
-            if (amount.ticks == 0)
-                decimals = 0;
         }
         const Wide value = scaled(amount.ticks, ticksPerSecond, unit.perSecond * powerOfTen(decimals));
         if (i > 0 && value >= Wide { 1000 } * powerOfTen(decimals)) // rounded up to one of the next unit

@@ -25,7 +25,8 @@ struct TimeScale {
 TimeScale timeScaleOf(const core::StoreView& store);
 TimeScale timeScaleOf(const core::ProfileSource& profile);
 
-/// "12.345 678 s", "345.6 µs": the unit fits the size, as many digits as tell @p resolution ticks apart. Localised.
+/// "12.345 678 s", "345.6 µs": the unit fits the size, as many digits as tell @p resolution ticks apart; "0 s" at the
+/// origin. Localised.
 QString formatTime(core::Tick t, const TimeScale& scale, std::uint64_t resolution);
 /// A span of ticks with unit and about four significant digits: "1.234 ms". Localised.
 QString formatDuration(std::int64_t ticks, const TimeScale& scale);

@@ -214,7 +214,10 @@ QString formatValue(double value, const ValueUnit& unit)
     const ValuePrefix prefix = prefixFor(rounded, unit);
     if (prefix.text.startsWith(QLatin1Char('e')))
         return scientific(value, unit.symbol);
-    return withPrefix(QLocale().toString(value / prefix.size, 'g', 4), prefix, unit);
+    constexpr int kDigits = 4;
+    constexpr int kDigitsOfParts = 2; // of a byte
+    const bool isPart = unit.prefix == Prefix::Binary && std::abs(rounded) < 1;
+    return withPrefix(QLocale().toString(value / prefix.size, 'g', isPart ? kDigitsOfParts : kDigits), prefix, unit);
 }
 
 QString formatExactValue(double value, const ValueUnit& unit)
