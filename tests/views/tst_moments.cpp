@@ -2,7 +2,9 @@
 #include "core/analysis/moments/momentindexes.h"
 #include "core/store/storeview.h"
 #include "testclass.h"
+#include "tests/svgtexts.h"
 #include "tests/tracemaker.h"
+#include "views/base/filenames.h"
 #include "views/charts/network/animation.h"
 #include "views/charts/network/networkload.h"
 #include "views/charts/phaseportrait/phaseportrait.h"
@@ -22,8 +24,11 @@
 #include "views/moments/squareplan.h"
 #include "views/moments/squarescene.h"
 
+#include <QFile>
+#include <QFontMetricsF>
 #include <QImage>
 #include <QPainter>
+#include <QTemporaryDir>
 #include <QTest>
 
 #include <algorithm>
@@ -122,7 +127,10 @@ private slots:
     void kiviat();
     void meter();
     void concurrency();
+    void meterWithoutMessages();
     void concurrencyOfMany();
+    void lastNumberHasItsLabel_data();
+    void lastNumberHasItsLabel();
     void programTasks();
     void manyTasks();
     void processorStatus();
@@ -238,6 +246,14 @@ void TestMoments::meter()
         "under way: 2 of at most 2 messages, 100 B of at most 100 B"_s);
 }
 
+void TestMoments::meterWithoutMessages()
+{
+    const auto store = tasksTrace(2);
+    const MomentRequest request = requestOf(store, meterDisplay());
+    const QString note = meterDisplay().make(request, lookOf(*store, { 600, 400 }), {}).value()->note();
+    QVERIFY2(note.endsWith(u"of 2 locations; no messages under way"_s), qPrintable(note));
+}
+
 void TestMoments::concurrency()
 {
     const auto store = waitingTrace(4);
@@ -274,6 +290,59 @@ void TestMoments::concurrencyOfMany()
             sum += line.section(u".."_s, -1).toDouble();
     }
     QVERIFY(std::abs(sum - 1) < 1e-12);
+}
+
+void TestMoments::lastNumberHasItsLabel_data()
+{
+    QTest::addColumn<int>("ranks");
+    QTest::addColumn<int>("width");
+    for (const int ranks : { 4, 30, 64, 200, 1'000 }) {
+        for (const int width : { 200, 361, 600, 997 })
+            QTest::addRow("%d in %d pixels", ranks, width) << ranks << width;
+    }
+}
+
+/// The share of the time in which all of them do the same is told from the others. No label covers another one.
+void TestMoments::lastNumberHasItsLabel()
+{
+    QFETCH(const int, ranks);
+    QFETCH(const int, width);
+    const auto store = waitingTrace(ranks);
+    const MomentRequest request = requestOf(store, concurrencyDisplay());
+    const QSizeF size(width, 300);
+    MomentLook look = lookOf(*store, size);
+    look.legend = false;
+    const auto scene = concurrencyDisplay().make(request, look, {}).value();
+    const QString last = scene->text().split(u'\n', Qt::SkipEmptyParts).last().section(u':', 0, 0);
+    const QTemporaryDir folder;
+    const QString name = folder.filePath(u"scene.svg"_s);
+    PictureOptions options;
+    options.size = size;
+    const core::Status written
+        = exportPicture(toPath(name), PictureFormat::Svg, options, [&](QPainter& painter, const PictureRoom&) {
+              scene->paint(painter);
+              return core::Completion(core::Done {});
+          });
+    QVERIFY(written.isOk());
+    QFile file(name);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray svg = file.readAll();
+    const QFontMetricsF metrics(pictureFont());
+    double lowest = 0; // line of texts
+    const QList<SvgText> texts = svgTexts(svg, size.height());
+    for (const SvgText& text : texts)
+        lowest = std::max(lowest, text.y);
+    double end = 0;
+    QString found;
+    for (const SvgText& text : texts) {
+        if (text.y < lowest - 1)
+            continue;
+        QVERIFY2(text.x >= end - 1, qPrintable(found + u' ' + text.text));
+        end = text.x + metrics.horizontalAdvance(text.text);
+        found = text.text;
+    }
+    QCOMPARE(found, last);
+    QVERIFY(end <= width + 1);
 }
 
 void TestMoments::programTasks()

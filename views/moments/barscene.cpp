@@ -238,8 +238,20 @@ void BarScene::paintLabels(QPainter& painter) const
 {
     const QFontMetricsF metrics(m_look.style->font);
     painter.setPen(m_look.style->scheme.text);
-    for (std::size_t i = 0; i < m_content.bars.size(); i += m_labelStep) {
+    const std::size_t last = m_content.bars.size() - 1;
+    double end = m_look.size.width(); // of the room of labels
+    if (m_content.isLastNamed && m_labelStep > 1) {
+        // It ends where the bars do, and others go before it.
+        const QString& label = m_content.bars[last].label;
+        const double width = std::min(metrics.horizontalAdvance(label) + 1, m_look.size.width());
+        const QRectF room(std::max(0.0, barRect(last).right() - width), m_plot.bottom() + 2, width, m_labelHeight);
+        painter.drawText(room, Qt::AlignTop | Qt::AlignRight, label);
+        end = room.left() - kMargin / 2;
+    }
+    for (std::size_t i = 0; i <= last; i += m_labelStep) {
         const QRectF bar = barRect(i);
+        if (end < m_look.size.width() && bar.left() + metrics.horizontalAdvance(m_content.bars[i].label) + 1 > end)
+            break;
         const double room = bar.width() * static_cast<double>(m_labelStep) - kMargin / 2;
         const double width = std::min(room, m_look.size.width() - bar.left());
         const QString shown = metrics.elidedText(m_content.bars[i].label, Qt::ElideMiddle, std::max(1.0, width));

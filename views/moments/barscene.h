@@ -80,6 +80,7 @@ struct BarContent {
     std::vector<SceneBar> bars;
     std::vector<SceneLine> lines {};
     ValueAxis axis; ///< without height and marks
+    bool isLastNamed = false; ///< the last bar has a label also where only some have
     bool isFull = false; ///< the axis ends where `axis` says; else it gets room
     /// Shows values, which are not below 0, by the logarithm of 1 + value, so that 0 stays at the bottom.
     bool isLogarithmic = false;

@@ -163,7 +163,7 @@ void MomentControls::setIdleRule(core::IdleRule rule)
 void MomentControls::setIdleMatters(bool matters)
 {
     if (m_idle)
-        m_idle->setEnabled(matters);
+        m_idle->setVisible(matters);
 }
 
 void MomentControls::setTimeScale(const TimeScale& scale)

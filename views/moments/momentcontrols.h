@@ -28,7 +28,7 @@ public:
     void setChoice(const MomentChoice& choice);
     core::IdleRule idleRule() const { return m_idleRule; }
     void setIdleRule(core::IdleRule rule);
-    /// Says whether that rule makes a difference; the box is grey where the trace itself says who is idle.
+    /// Says whether that rule makes a difference; where the trace itself says who is idle, there is no box.
     void setIdleMatters(bool matters);
     /// Times are read and written in the clock of a trace.
     void setTimeScale(const TimeScale& scale);

@@ -13,6 +13,7 @@ namespace lightcone::views {
 
 TimeSummaryHeader::TimeSummaryHeader(SummarySubject subject, QWidget* parent)
     : QWidget(parent)
+    , m_subject(subject)
     , m_by(new QComboBox(this))
     , m_unit(new QComboBox(this))
     , m_idle(new QComboBox(this))
@@ -52,6 +53,11 @@ TimeSummaryHeader::TimeSummaryHeader(SummarySubject subject, QWidget* parent)
         [this](int index) { emit idleRuleChosen(static_cast<core::IdleRule>(index)); });
     connect(m_functions, &QToolButton::clicked, this, &TimeSummaryHeader::functionsRequested);
     connect(m_inside, &QToolButton::clicked, this, &TimeSummaryHeader::insideRequested);
+}
+
+void TimeSummaryHeader::setIdleMatters(bool matters)
+{
+    m_idle->setVisible(matters && m_subject == SummarySubject::Activities);
 }
 
 void TimeSummaryHeader::setChoice(const SummaryChoice& choice)

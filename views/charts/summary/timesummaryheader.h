@@ -24,6 +24,8 @@ public:
     void setChoice(const SummaryChoice& choice);
     void setUnit(SummaryUnit unit);
     void setIdleRule(core::IdleRule rule);
+    /// Hides the choice of that rule where it makes no difference.
+    void setIdleMatters(bool matters);
     /// Says which locations are counted.
     void setLocationsText(const QString& text);
     /// Without a trace there are no functions to choose.
@@ -37,6 +39,7 @@ signals:
     void insideRequested();
 
 private:
+    SummarySubject m_subject;
     QComboBox* m_by;
     QComboBox* m_unit;
     QComboBox* m_idle;

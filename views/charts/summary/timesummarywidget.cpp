@@ -93,6 +93,7 @@ void TimeSummaryWidget::Private::updateRules()
     rules.reset();
     if (isOfActivities() && q.state().store())
         rules = shownActivityRules(q.state(), q.scheme());
+    header->setIdleMatters(!rules || rules->dependsOnIdleRule());
 }
 
 void TimeSummaryWidget::Private::countAtCursor()

@@ -102,6 +102,7 @@ MadeScene makeConcurrency(const MomentRequest& request, const MomentLook& look, 
     BarContent content;
     content.axis.unit = { QStringLiteral("%"), ValueUnit::Prefix::None, 100 };
     content.isFull = true;
+    content.isLastNamed = true; // all at once is what is looked for
     content.emptyText = MomentText::tr("Nothing has happened yet at this time.");
     if (!profile.interval.isEmpty()) {
         content.legend = { { LegendEntry::Sign::Swatch, look.style->scheme.activity(activity),

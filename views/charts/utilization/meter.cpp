@@ -45,6 +45,8 @@ QString locationsLine(const Meter& meter)
 
 QString messagesLine(const Meter& meter)
 {
+    if (meter.most.messages == 0)
+        return MomentText::tr("no messages under way");
     return MomentText::tr("under way: %1 of at most %2 messages, %3 of at most %4")
         .arg(formatCount(meter.pending.messages), formatCount(meter.most.messages), formatBytes(meter.pending.bytes),
             formatBytes(meter.most.bytes));

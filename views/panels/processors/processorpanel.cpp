@@ -107,6 +107,7 @@ IntervalPanel::Work ProcessorPanel::work(const Question& question)
     asked.store = question.store;
     asked.indexes = state().momentIndexes();
     asked.rules = shownActivityRules(state(), m_scheme);
+    m_idle->setVisible(asked.rules->dependsOnIdleRule());
     asked.interval = question.interval;
     asked.locations = question.locations;
     asked.topology = topology();
