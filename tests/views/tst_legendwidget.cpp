@@ -3,6 +3,7 @@
 #include "core/analysis/statistics/profile.h"
 #include "processtraces.h"
 #include "testclass.h"
+#include "views/base/palettejson.h"
 #include "views/base/viewstate.h"
 #include "views/charts/processsummary/processsummaryquery.h"
 #include "views/panels/legend/legendwidget.h"
@@ -12,6 +13,8 @@
 #include <QColorDialog>
 #include <QComboBox>
 #include <QDialogButtonBox>
+#include <QKeySequence>
+#include <QMap>
 #include <QMenu>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -116,6 +119,7 @@ private slots:
     void doubleClickAsksForAColour();
     void coloursOfClassesAndTraces();
     void functionsMoveToOtherClasses();
+    void lettersAreOfOneCommand();
     void functionsCountAsChosen();
     void choicesForAllTracesReplaceThoseOfTheTrace();
     void staysWhereOneWas();
@@ -332,6 +336,21 @@ void TestLegendWidget::coloursOfClassesAndTraces()
     QTRY_VERIFY(!shown.dialog());
 }
 
+/// Each letter of the menu of a function means one command.
+void TestLegendWidget::lettersAreOfOneCommand()
+{
+    Shown shown(smallTrace());
+    QMap<QString, QString> commands;
+    for (const QAction* action : shown.legend.tree().actions()) {
+        const QString letter = QKeySequence::mnemonic(action->text()).toString();
+        if (letter.isEmpty())
+            continue;
+        QVERIFY2(!commands.contains(letter), qPrintable(commands.value(letter) + u' ' + action->text()));
+        commands.insert(letter, action->text());
+    }
+    QVERIFY(commands.size() > 3);
+}
+
 /// What is chosen for all traces is seen in the one that had a colour or class of its own.
 void TestLegendWidget::functionsCountAsChosen()
 {
@@ -351,6 +370,10 @@ void TestLegendWidget::functionsCountAsChosen()
         const auto& activities = shown.state.palettes().of(scope).activities;
         return activities.contains("compute") ? activities.at("compute") : core::ActivityRule::ByClass;
     };
+    trigger(QStringLiteral("Idle"), 0);
+    QCOMPARE(chosenIn(PaletteScope::User), core::ActivityRule::Idle);
+    QVERIFY(paletteOf(toJson(shown.state.palettes().of(PaletteScope::User)))
+        == shown.state.palettes().of(PaletteScope::User)); // it is kept
     trigger(QStringLiteral("Overhead"), 0);
     QCOMPARE(chosenIn(PaletteScope::User), core::ActivityRule::Overhead);
     QTRY_VERIFY(shown.line(QStringLiteral("compute, counts as overhead")));

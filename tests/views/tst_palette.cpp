@@ -29,8 +29,7 @@ Palette randomPalette(std::uint32_t seed)
         palette.classes[functionClass()] = color();
     for (auto i = random() % 9; i > 0; --i)
         palette.moved["name\n" + std::to_string(random() % 20)] = functionClass();
-    constexpr std::array kRules { core::ActivityRule::Busy, core::ActivityRule::Overhead,
-        core::ActivityRule::Communicates };
+    constexpr auto& kRules = kChosenActivities;
     for (unsigned i = random() % 4; i > 0; --i)
         palette.activities["name " + std::to_string(random() % 20)] = kRules[random() % kRules.size()];
     return palette;

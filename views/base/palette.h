@@ -6,6 +6,7 @@
 
 #include <QRgb>
 
+#include <array>
 #include <functional>
 #include <map>
 #include <string>
@@ -25,6 +26,10 @@ struct Palette {
     bool isEmpty() const { return functions.empty() && classes.empty() && moved.empty() && activities.empty(); }
     friend bool operator==(const Palette&, const Palette&) = default;
 };
+
+/// What a person may say that the time of a function counts as.
+inline constexpr std::array kChosenActivities { core::ActivityRule::Busy, core::ActivityRule::Overhead,
+    core::ActivityRule::Idle, core::ActivityRule::Communicates };
 
 /// The choices of @p first, and of @p second what @p first leaves open.
 Palette merged(Palette first, const Palette& second);

@@ -4,6 +4,8 @@
 #include <QColor>
 #include <QJsonDocument>
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace lightcone::views {
@@ -43,12 +45,8 @@ QString functionClassWord(core::FunctionClass functionClass)
 
 std::optional<core::ActivityRule> activityRuleOf(const QString& name)
 {
-    for (const core::ActivityRule rule :
-        { core::ActivityRule::Busy, core::ActivityRule::Overhead, core::ActivityRule::Communicates }) {
-        if (activityRuleWord(rule) == name)
-            return rule;
-    }
-    return std::nullopt;
+    const auto found = std::ranges::find(kChosenActivities, name, &activityRuleWord);
+    return found == kChosenActivities.end() ? std::nullopt : std::optional(*found);
 }
 
 QString activityRuleWord(core::ActivityRule rule)

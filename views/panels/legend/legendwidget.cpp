@@ -24,7 +24,7 @@ LegendWidget::LegendWidget(ViewState& state, QWidget* parent)
     : IntervalPanel(state, parent)
     , m_tree(new LegendTree(this))
     , m_classes(new QMenu(tr("&Move to Class"), this))
-    , m_activities(new QMenu(tr("&Counts as"), this))
+    , m_activities(new QMenu(tr("Counts &as"), this))
 {
     m_classes->menuAction()->setToolTip(tr(
         "The class decides colour, place in sums and whether a function counts as work; what is chosen in all traces "
@@ -106,6 +106,7 @@ void LegendWidget::fillActivities()
     using core::ActivityRule;
     const std::array texts { std::pair { ActivityRule::ByClass, tr("By Its Class") },
         std::pair { ActivityRule::Busy, tr("Busy") }, std::pair { ActivityRule::Overhead, tr("Overhead") },
+        std::pair { ActivityRule::Idle, tr("Idle") },
         std::pair { ActivityRule::Communicates, tr("Overhead, Idle While It Waits") } };
     for (const PaletteScope scope : { PaletteScope::User, PaletteScope::Trace }) {
         m_activities->addSection(scope == PaletteScope::User ? tr("In all traces") : tr("In this trace"));
