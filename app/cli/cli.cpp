@@ -106,7 +106,7 @@ Outcome runCommand(const readers::OpenedTrace& trace, const Arguments& arguments
 
 void warn(Outcome& outcome, const QString& text)
 {
-    outcome.problem += outcome.problem.isEmpty() ? text : QLatin1Char(' ') + text;
+    outcome.problem = joined(outcome.problem, text);
 }
 
 /// Keeps what was read, and warns of what opening could not do.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/arguments/functionchoice.h"
 #include "app/cli/arguments/interval.h"
 #include "app/cli/arguments/locationselection.h"
 #include "app/cli/arguments/messagechoice.h"
@@ -56,6 +57,8 @@ bool knows(const views::PictureKind& picture, Option option)
     case Option::Idle:
     case Option::Layout:
         return picture.moment && knows(*picture.moment, option);
+    case Option::CountsAs:
+        return picture.hasActivities || (picture.moment && picture.moment->hasIdleRule);
     case Option::Topology:
         return picture.hasMessages || (picture.moment && knows(*picture.moment, option));
     case Option::Measure:
@@ -126,7 +129,7 @@ QString renderedViewNames()
 }
 
 /// @returns what is wrong with what was asked for; empty: nothing.
-QString chooseLines(const core::Definitions& definitions, const Arguments& arguments, views::LineDisplay& lines)
+QString chooseLines(const core::StoreView& store, const Arguments& arguments, views::LineDisplay& lines)
 {
     const QStringList colors = messageColorNames();
     Q_ASSERT(colors.size() + 1 == static_cast<qsizetype>(views::kMessageColoringCount));
@@ -135,7 +138,11 @@ QString chooseLines(const core::Definitions& definitions, const Arguments& argum
         // A display of a moment reads the word itself, and offers its own networks.
         lines.topology = core::topologyNamed(arguments.topology.toStdString()).value_or(lines.topology);
     }
-    MessageChoice choice = chooseMessages(definitions, arguments);
+    if (lines.coloring == views::MessageColoring::Distance && !arguments.topology.isEmpty()) {
+        if (const QString problem = checkNetwork(store, arguments.topology, topologyNames()); !problem.isEmpty())
+            return problem;
+    }
+    MessageChoice choice = chooseMessages(store.definitions(), arguments);
     lines.filter = std::move(choice.filter);
     return choice.problem;
 }
@@ -163,7 +170,7 @@ QString applyViewOptions(const Arguments& arguments, views::PictureQuery& query)
         query.groups.push_back(static_cast<core::RegionGroup>(regionGroupNames().indexOf(name)));
     query.combination = arguments.combination;
     query.mode = arguments.mode;
-    return chooseLines(query.store->definitions(), arguments, query.lines);
+    return chooseLines(*query.store, arguments, query.lines);
 }
 
 /// Says how large the picture is: --scale makes more pixels of the same picture.
@@ -249,11 +256,17 @@ Outcome runRender(const std::shared_ptr<const core::StoreView>& store, const Arg
     if (!moment.problem.isEmpty())
         return { ExitStatus::WrongUsage, moment.problem };
     views::MomentQuery momentQuery;
+    QString notice;
     if (const std::optional<views::MomentOptions> options = findPicture(arguments.subject)->moment) {
         const auto at = arguments.at.isEmpty() ? std::nullopt : std::optional(moment.tick);
         if (const QString problem = readMomentQuery(*store, arguments, at, *options, momentQuery); !problem.isEmpty())
             return { ExitStatus::WrongUsage, problem };
+        notice = clampWidth(*store, choice.interval, momentQuery);
     }
+    CountsChoice counts = chooseCounts(store->definitions(), arguments.countsAs);
+    if (!counts.problem.isEmpty())
+        return { ExitStatus::WrongUsage, counts.problem };
+    momentQuery.palette = std::move(counts.palette);
 
     auto bookmarks = chosenBookmarks(*store, arguments);
     if (!bookmarks.isOk())
@@ -300,9 +313,9 @@ Outcome runRender(const std::shared_ptr<const core::StoreView>& store, const Arg
         return { ExitStatus::Done, CliText::tr("The trace has no events; the picture shows none.") };
     if (!choice.interval.isEmpty() && !choice.interval.intersects(store->interval()))
         return { ExitStatus::Done, CliText::tr("The interval is outside of the trace; the picture shows no events.") };
-    if (momentQuery.at)
-        return { ExitStatus::Done, outsideText(*store, choice.interval, *momentQuery.at) };
-    return {};
+    if (!arguments.at.isEmpty() && findPicture(arguments.subject)->hasInterval)
+        notice = joined(outsideText(*store, choice.interval, moment.tick), notice);
+    return { ExitStatus::Done, notice };
 }
 
 } // namespace lightcone::app

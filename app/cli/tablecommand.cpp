@@ -103,6 +103,9 @@ QString checkTableArguments(const Arguments& arguments)
         return CliText::tr("The table '%1' has all rows; leave out --count.").arg(table->id);
     if (const QString problem = checkMomentOptions(*table, arguments); !problem.isEmpty())
         return problem;
+    if (!table->hasActivities && !(table->moment && table->moment->hasIdleRule) && !arguments.countsAs.isEmpty())
+        return CliText::tr("The table '%1' does not tell what functions count as; leave out --counts-as.")
+            .arg(table->id);
     if (!table->hasBookmarks && arguments.bookmarks)
         return CliText::tr("The table '%1' has no bookmarks; leave out --bookmarks.").arg(table->id);
     return {};
@@ -133,6 +136,7 @@ Outcome runTable(const std::shared_ptr<const core::StoreView>& store, const Argu
     if (!bookmarks.isOk())
         return { ExitStatus::WrongUsage, errorLine(bookmarks.error()) };
     views::MomentQuery moment;
+    QString notice;
     if (const std::optional<views::MomentOptions>& options = findTable(arguments.subject)->moment) {
         const MomentChoice at = arguments.at.isEmpty() ? MomentChoice {} : chooseMoment(*store, arguments);
         if (!at.problem.isEmpty())
@@ -141,7 +145,12 @@ Outcome runTable(const std::shared_ptr<const core::StoreView>& store, const Argu
             *store, arguments, arguments.at.isEmpty() ? std::nullopt : std::optional(at.tick), *options, moment);
         if (!problem.isEmpty())
             return { ExitStatus::WrongUsage, problem };
+        notice = clampWidth(*store, choice.interval, moment);
     }
+    CountsChoice counts = chooseCounts(store->definitions(), arguments.countsAs);
+    if (!counts.problem.isEmpty())
+        return { ExitStatus::WrongUsage, counts.problem };
+    moment.palette = std::move(counts.palette);
     const views::TableQuery query {
         .id = findTable(arguments.subject)->id,
         .store = store,
@@ -186,8 +195,8 @@ Outcome runTable(const std::shared_ptr<const core::StoreView>& store, const Argu
     if (!choice.interval.isEmpty() && store->eventCount() > 0 && !choice.interval.intersects(store->interval()))
         return { ExitStatus::Done, CliText::tr("The interval is outside of the trace; the table knows no events.") };
     if (kind.moment && moment.at)
-        return { ExitStatus::Done, outsideText(*store, choice.interval, *moment.at) };
-    return {};
+        notice = joined(outsideText(*store, choice.interval, *moment.at), notice);
+    return { ExitStatus::Done, notice };
 }
 
 } // namespace lightcone::app

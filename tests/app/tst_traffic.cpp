@@ -199,7 +199,8 @@ void TestTraffic::matrixTables()
     QCOMPARE(cells("matrix --at 46ms --extent now"), QStringList {});
     QCOMPARE(cells("matrix --at 54ms --extent so-far"),
         (QStringList { u"0 1 1 100"_s, u"0 2 1 200"_s, u"1 0 1 80"_s, u"1 3 1 40"_s, u"2 3 1 300"_s }));
-    QCOMPARE(cells("matrix --at 54ms"), cells("matrix"));
+    QCOMPARE(cells("matrix --at 54ms"), cells("matrix --at 54ms --extent now"));
+    QCOMPARE(cells("matrix --at 54ms --extent whole"), cells("matrix"));
     QCOMPARE(cells("matrix").size(), 6);
     QCOMPARE(cells("matrix --extent now --at 58ms --tag 3"), (QStringList { u"1 3 1 40"_s }));
 }

@@ -2,7 +2,6 @@
 #include "views/base/activityrules.h"
 
 #include "core/analysis/activity/activityindex.h"
-#include "core/analysis/statistics/workcolumns.h"
 #include "core/store/storeview.h"
 #include "views/base/colorscheme.h"
 #include "views/base/momentchoice.h"
@@ -19,9 +18,12 @@ std::shared_ptr<const core::ActivityRules> shownActivityRules(const ViewState& s
 
 std::shared_ptr<const core::ActivityRules> askedActivityRules(const core::StoreView& store, const MomentQuery& query)
 {
-    return query.rules ? query.rules
-                       : std::make_shared<const core::ActivityRules>(
-                           core::activityRules(store, core::ownClasses(store.definitions()), query.idleRule));
+    if (query.rules)
+        return query.rules;
+    const ColorScheme scheme(Theme::Light, query.palette);
+    const core::Definitions& definitions = store.definitions();
+    return std::make_shared<const core::ActivityRules>(
+        core::activityRules(store, scheme.classes(definitions), query.idleRule, scheme.activities(definitions)));
 }
 
 } // namespace lightcone::views

@@ -29,11 +29,16 @@ std::optional<core::FunctionGrouping> functionGroupingOf(const QString& word)
     return enumOrFirst<core::FunctionGrouping>(functionGroupingWords(), word);
 }
 
-QString functionGroupingProblem(const QString& word)
+QString functionGroupingProblem(const QString& word, const Palette* palette)
 {
-    return functionGroupingOf(word) ? QString()
-                                    : GroupingText::tr("Functions cannot be grouped by '%1'; there are: %2.")
-                                          .arg(visibleText(word), functionGroupingWords().join(QLatin1String(", ")));
+    const std::optional<core::FunctionGrouping> grouping = functionGroupingOf(word);
+    if (!grouping)
+        return GroupingText::tr("Functions cannot be grouped by '%1'; there are: %2.")
+            .arg(visibleText(word), functionGroupingWords().join(QLatin1String(", ")));
+    if (palette && *grouping != core::FunctionGrouping::Activity)
+        return GroupingText::tr("What functions count as is told where they are grouped by activity; add '--by "
+                                "activity', or leave out --counts-as.");
+    return {};
 }
 
 QString functionGroupingText(core::FunctionGrouping grouping)

@@ -11,6 +11,8 @@
 
 namespace lightcone::views {
 
+struct Palette;
+
 // The words say what the functions of a group have in common. Thread-safe.
 
 /// The words of the command line by core::FunctionGrouping: "function", "class", "group", "defined", "file",
@@ -18,8 +20,9 @@ namespace lightcone::views {
 QStringList functionGroupingWords();
 /// nullopt: the word is none of them. An empty one is "function".
 std::optional<core::FunctionGrouping> functionGroupingOf(const QString& word);
-/// Says which words there are; for one that is none of them.
-QString functionGroupingProblem(const QString& word);
+/// Says which words there are, for one that is none of them; or that nothing tells @p palette, which is not null where
+/// somebody asks what functions count as. Empty: nothing is wrong.
+QString functionGroupingProblem(const QString& word, const Palette* palette = nullptr);
 /// What a person reads: "By class".
 QString functionGroupingText(core::FunctionGrouping grouping);
 /// The name of group @p number, see core::FunctionGroup, for people.

@@ -24,6 +24,7 @@ class MomentIndexes;
 namespace lightcone::views {
 
 struct NodeLayout;
+struct Palette;
 
 /// The time that a display of a moment tells of, by the time cursor t and the interval [a, b] that is shown.
 enum class MomentExtent : std::uint8_t {
@@ -85,8 +86,9 @@ struct MomentQuery {
     std::optional<MomentChoice> choice; ///< nullopt: the one that the display has at first
     core::IdleRule idleRule = core::IdleRule::UntilReleased;
     core::TaskChoice tasks;
-    /// What the time of locations counts as; null: what follows from the classes that the trace gives, and the rule
-    /// above.
+    /// What a person has chosen about functions; null: nothing.
+    std::shared_ptr<const Palette> palette;
+    /// What the time of locations counts as; null: what follows from the palette and the rule above.
     std::shared_ptr<const core::ActivityRules> rules;
 };
 

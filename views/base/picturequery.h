@@ -96,6 +96,7 @@ struct PictureKind {
     bool hasFunctions = false; ///< knows --region and --group, but nothing else of curves
     bool hasCurves = false; ///< knows --derived, --region, --group, --combine, --rate and --value
     bool hasBookmarks = false; ///< knows --bookmarks
+    bool hasActivities = false; ///< knows --counts-as, as those do that know --idle
     std::optional<MomentOptions> moment {}; ///< of a display of a moment: which of its options it knows
 };
 

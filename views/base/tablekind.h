@@ -46,6 +46,7 @@ struct TableKind {
     bool hasMeasure = false; ///< knows --measure
     bool hasBy = false; ///< knows --by
     bool hasBookmarks = false; ///< knows --bookmarks
+    bool hasActivities = false; ///< knows --counts-as, as those do that know --idle
     std::optional<MomentOptions> moment {}; ///< of a table of a moment: which of its options it knows
     /// Says what is wrong with what is asked for; empty: nothing. Null: what can be asked for is always right.
     QString (*problem)(const TableQuery& query) = nullptr;

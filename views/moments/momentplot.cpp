@@ -235,8 +235,9 @@ PicturePaint MomentPlot::picture(const PictureChoices& choices) const
     describe(picture, state(), scheme(), choices);
     const std::optional<Place> cursor = state().cursor();
     picture.display = *d->display;
-    picture.hasCursor = cursor.has_value();
     picture.request = d->moment(cursor ? cursor->tick : state().interval().end);
+    if (cursor)
+        picture.cursor = picture.request.at;
     if (!picture.request.locations)
         picture.request.locations = d->locations->foundNow();
     return [picture](QPainter& painter, const PictureRoom& room, const std::stop_token& stop) {

@@ -2,7 +2,6 @@
 #include "views/moments/momentplotpicture.h"
 
 #include "core/store/storeview.h"
-#include "views/base/timecoordinates.h"
 #include "views/export/picturetitle.h"
 #include "views/legend/plotlegend.h"
 #include "views/moments/momentpicture.h"
@@ -11,7 +10,6 @@
 
 #include <QPainter>
 
-#include <cmath>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -62,10 +60,6 @@ core::Completion paintMomentPlotPicture(
         scene.paint(painter);
         painter.restore();
         paintPlotGrid(painter, places.plot.size(), axis, scene.axis(), *style);
-        if (picture.hasCursor) {
-            const double x = TimeCoordinates(sheet.interval(), places.plot.width()).toPixel(picture.request.at);
-            painter.fillRect(QRectF(std::round(x), 0, 1, places.plot.height()), style->scheme.cursor);
-        }
         return core::doneUnless(stop);
     };
     const auto paintBeside = [&] {
@@ -79,9 +73,7 @@ PicturePlan planMomentPlot(const PictureQuery& query, const MomentDisplay& displ
 {
     MomentPlotPicture picture;
     picture.display = display;
-    picture.interval = query.interval;
-    picture.theme = query.theme;
-    picture.hasCursor = query.moment.at.has_value();
+    describe(picture, query);
     picture.request = momentRequest(query, display);
     return { [picture](QPainter& painter, const PictureRoom& room, const std::stop_token& stop) {
                 return paintMomentPlotPicture(painter, room, picture, stop);

@@ -18,7 +18,6 @@ namespace lightcone::views {
 struct MomentPlotPicture : PlotPicture {
     MomentDisplay display;
     MomentRequest request;
-    bool hasCursor = false; ///< a line shows the time cursor of the request
 };
 
 /// Asks, and paints all of the answer into @p room. Blocking; any thread. Deterministic.

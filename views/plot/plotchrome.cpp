@@ -105,6 +105,14 @@ QRectF spanBand(core::Interval span, const TimeCoordinates& coordinates, const Q
     return { QPointF(left, plot.top()), QPointF(right, plot.bottom()) };
 }
 
+void paintCursorLine(QPainter& painter, const QRectF& line, const QRectF& bounds, const ColorScheme& scheme)
+{
+    constexpr int kSeam = 150; // opacity, of 255
+    // The intersection is used because SVG has no clipping.
+    painter.fillRect(line.adjusted(-1, 0, 1, 0).intersected(bounds), withAlpha(scheme.background, kSeam));
+    painter.fillRect(line, scheme.cursor);
+}
+
 void paintSpan(QPainter& painter, core::Interval span, const QRectF& band, const QRectF& plot, const QColor& fill,
     const TimeScale& scale, const PlotStyle& style)
 {

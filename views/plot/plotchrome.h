@@ -29,6 +29,8 @@ int timeAxisHeight(const QFont& font, int lines = 2);
 void paintPlotGrid(
     QPainter& painter, QSizeF size, const TimeAxis& axis, const ValueAxis& values, const PlotStyle& style);
 
+/// Paints the line of the time cursor, with a brighter seam in @p bounds, so that it is seen over bars of any colour.
+void paintCursorLine(QPainter& painter, const QRectF& line, const QRectF& bounds, const ColorScheme& scheme);
 /// Paints @p text on a pill of @p fill, centred at @p center but inside @p bounds.
 void paintPill(QPainter& painter, const QString& text, QPointF center, const QRectF& bounds, const QColor& fill);
 /// Paints a span of time, which is @p band in the plot @p plot, and its length.

@@ -3,6 +3,7 @@
 
 #include "core/store/storeview.h"
 #include "views/base/picturepaint.h"
+#include "views/base/picturequery.h"
 #include "views/base/spotlight.h"
 #include "views/base/timecoordinates.h"
 #include "views/base/viewfilter.h"
@@ -46,6 +47,17 @@ void describe(PlotPicture& picture, const ViewState& state, const ColorScheme& s
     picture.path = state.path();
     picture.range = state.range();
     picture.title = choices.title;
+}
+
+void describe(PlotPicture& picture, const PictureQuery& query)
+{
+    picture.interval = query.interval;
+    picture.theme = query.theme;
+    picture.palette = query.moment.palette;
+    picture.bookmarks = query.bookmarks;
+    picture.showsPath = query.showsPath;
+    if (query.at)
+        picture.cursor = query.at->tick;
 }
 
 QStringList pictureNotes(const PlotPicture& picture)
@@ -118,6 +130,15 @@ core::Completion PlotSheet::paintFlags(const std::stop_token& stop) const
     return core::Done {};
 }
 
+void PlotSheet::paintCursor(const TimeCoordinates& coordinates) const
+{
+    const QRectF& plot = m_places.plot;
+    const core::Tick tick = std::clamp(*m_picture.cursor, m_interval.begin, m_interval.end);
+    const double x = std::min(std::floor(coordinates.toPixel(tick)), std::max(0.0, std::ceil(plot.width()) - 1));
+    const QRectF line(plot.left() + x, plot.top(), 1, plot.height());
+    paintCursorLine(m_painter, line, plot, m_style.scheme);
+}
+
 core::Completion PlotSheet::paint(
     const PaintPlot& paintPlot, const PaintBeside& paintBeside, const std::stop_token& stop) const
 {
@@ -137,6 +158,8 @@ core::Completion PlotSheet::paint(
         const QRectF band = spanBand(*m_picture.range, coordinates, m_places.plot);
         paintSpan(m_painter, *m_picture.range, band, m_places.plot, m_style.scheme.range, m_scale, m_style);
     }
+    if (m_picture.cursor && !m_interval.isEmpty())
+        paintCursor(coordinates);
     if (!m_interval.isEmpty()) {
         paintTimeAxis(m_painter, m_places.axis, axis, m_style);
         if (completion.isDone())

@@ -31,8 +31,10 @@ class QPainter;
 namespace lightcone::views {
 
 struct Marks;
+struct PictureQuery;
 struct Remarks;
 struct Spotlight;
+class TimeCoordinates;
 
 /// The choices that every exported picture of a plot over time has, in the window's export and in `render`.
 struct PlotPicture {
@@ -50,6 +52,8 @@ struct PlotPicture {
     bool showsPath = false; ///< the critical path of the run stands out
     std::shared_ptr<const core::CriticalPath> path; ///< that path; null: it has not been found yet
     std::optional<core::Interval> range; ///< the measured range
+    /// The time cursor, which is a line; outside of the interval, it is at its nearer end. nullopt: there is no line.
+    std::optional<core::Tick> cursor;
     QString title; ///< empty: none
     QString note; ///< what is left out beside `hidden`, said below the title; empty: nothing
 };
@@ -57,11 +61,14 @@ struct PlotPicture {
 /// Gives @p picture what a window shows, all but the note. GUI thread.
 void describe(PlotPicture& picture, const ViewState& state, const ColorScheme& scheme, const PictureChoices& choices);
 
+/// Gives @p picture what is asked for without a window: time, colours, bookmarks, critical path and time cursor.
+void describe(PlotPicture& picture, const PictureQuery& query);
+
 /// What a legend says of the light.
 QStringList pictureNotes(const PlotPicture& picture);
 
-/// The sheet that a PlotPicture is painted on: title, time axis, measured range, and the places of plot, labels and
-/// legend, which the chart paints. Any thread. First reserve(), then divide(), then paint().
+/// The sheet that a PlotPicture is painted on: title, time axis, measured range, time cursor, and the places of plot,
+/// labels and legend, which the chart paints. Any thread. First reserve(), then divide(), then paint().
 class PlotSheet {
 public:
     /// The @p room of @p painter becomes the picture. Keeps references to @p painter, @p store and @p picture.
@@ -99,6 +106,7 @@ public:
 
 private:
     core::Completion paintFlags(const std::stop_token& stop) const;
+    void paintCursor(const TimeCoordinates& coordinates) const;
 
     QPainter& m_painter;
     const core::StoreView& m_store;

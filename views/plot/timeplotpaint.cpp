@@ -65,8 +65,7 @@ void TimePlot::Private::paintCursor(QPainter& painter)
     const QRectF plot = q.plotRect();
     const double bottom = plot.top(); // bottom of the axis
     const QRectF line(std::floor(x), bottom - kCursorHandle, 1, plot.height() + kCursorHandle);
-    painter.fillRect(line.adjusted(-1, 0, 1, 0), withAlpha(style->scheme.background, 150)); // over bars of any colour
-    painter.fillRect(line, style->scheme.cursor);
+    paintCursorLine(painter, line, line.adjusted(-1, 0, 1, 0), style->scheme);
     const QPolygonF handle { QPointF(x - kCursorHandle, bottom - kCursorHandle),
         QPointF(x + kCursorHandle + 1, bottom - kCursorHandle), QPointF(x + 0.5, bottom) };
     painter.save();

@@ -44,6 +44,7 @@ enum class Option {
     Overhead,
     Width,
     Idle,
+    CountsAs,
     Topology,
     Layout,
     Measure,
@@ -123,6 +124,7 @@ struct Arguments {
     QString overhead;
     QString width;
     QString idle;
+    QStringList countsAs; ///< what functions count as, "NAME=WHAT", not yet understood
     QString topology;
     QString layout; ///< name of a layout file of nodes; empty: none
     QString measure; ///< what views and tables with a measure show, not yet understood; empty: the default

@@ -2,8 +2,13 @@
 #include "app/cli/arguments/functionchoice.h"
 
 #include "app/cli/arguments/arguments.h"
+#include "app/cli/arguments/valuenames.h"
 #include "app/texts/clitext.h"
 #include "core/model/definitions.h"
+#include "views/base/palette.h"
+
+#include <cstddef>
+#include <utility>
 
 namespace lightcone::app {
 
@@ -25,6 +30,30 @@ QString unknownRegionText(const QString& option, const QString& name)
 {
     return notUnderstood(
         option, name, CliText::tr("the trace has no such region; 'lightcone table regions TRACE' lists those it has"));
+}
+
+CountsChoice chooseCounts(const core::Definitions& definitions, const QStringList& countsAs)
+{
+    if (countsAs.isEmpty())
+        return {};
+    const QString option = QStringLiteral("--counts-as");
+    const QStringList words = chosenActivityNames();
+    auto palette = std::make_shared<views::Palette>();
+    for (const QString& choice : countsAs) {
+        const qsizetype sign = choice.lastIndexOf(QLatin1Char('=')); // there may be some in the name
+        const qsizetype word = words.indexOf(choice.sliced(sign + 1));
+        if (sign <= 0 || word < 0)
+            return { {},
+                notUnderstood(option, choice,
+                    CliText::tr("write NAME=WHAT, with the name of a region and one of %1")
+                        .arg(words.join(QLatin1String(", ")))) };
+        const QString name = choice.first(sign);
+        std::vector<core::FunctionId> functions;
+        if (findFunctions(definitions, { name }, functions))
+            return { {}, unknownRegionText(option, name) };
+        palette->activities[name.toStdString()] = views::kChosenActivities[static_cast<std::size_t>(word)];
+    }
+    return { std::move(palette), {} };
 }
 
 } // namespace lightcone::app

@@ -6,11 +6,16 @@
 #include <QString>
 #include <QStringList>
 
+#include <memory>
 #include <optional>
 #include <vector>
 
 namespace lightcone::core {
 struct Definitions;
+}
+
+namespace lightcone::views {
+struct Palette;
 }
 
 namespace lightcone::app {
@@ -20,5 +25,13 @@ std::optional<QString> findFunctions(
     const core::Definitions& definitions, const QStringList& names, std::vector<core::FunctionId>& functions);
 /// Says in one line that the trace has no region called @p name, which @p option asks for.
 QString unknownRegionText(const QString& option, const QString& name);
+
+/// What functions count as.
+struct CountsChoice {
+    std::shared_ptr<const views::Palette> palette; ///< null: nothing is chosen
+    QString problem; ///< what is wrong with what was asked for, in one line; empty: nothing
+};
+/// Reads what --counts-as says of functions: "NAME=WHAT"; of two for one name the later one holds.
+CountsChoice chooseCounts(const core::Definitions& definitions, const QStringList& countsAs);
 
 } // namespace lightcone::app

@@ -3,10 +3,15 @@
 
 #include "app/cli/arguments/functionchoice.h"
 #include "app/texts/clitext.h"
+#include "core/analysis/activity/activityindex.h"
+#include "core/analysis/topology/topology.h"
 #include "core/store/storeview.h"
 #include "views/base/enumwords.h"
 #include "views/base/formatting.h"
+#include "views/base/locationdistances.h"
 #include "views/base/nodelayout.h"
+
+#include <algorithm>
 
 namespace lightcone::app {
 
@@ -24,6 +29,12 @@ bool readWord(const QString& word, const QStringList& known, const QStringList& 
     return found.has_value();
 }
 
+QString otherWords(QStringList words, const QString& word)
+{
+    words.removeAll(word);
+    return words.join(QLatin1String(", "));
+}
+
 /// Reads the place that a word has in @p known; an empty word is at the first one. @returns false: it has none.
 bool readPlace(const QString& word, const QStringList& known, std::size_t& place)
 {
@@ -39,7 +50,71 @@ QString problemOf(const QString& option, const QString& word, const QStringList&
     return notUnderstood(option, word, CliText::tr("choose %1").arg(known.join(QLatin1String(", "))));
 }
 
+/// The extent that is meant where none is named: the usual one, but what is there where a time or a film is asked for,
+/// as the whole interval is the same at any time.
+QString usualExtent(const Arguments& arguments, const views::MomentOptions& options)
+{
+    const QString whole = views::momentExtentWords().at(static_cast<int>(views::MomentExtent::Whole));
+    const QString now = views::momentExtentWords().at(static_cast<int>(views::MomentExtent::Now));
+    const bool hasTime = !arguments.at.isEmpty() || arguments.frames > 0;
+    return hasTime && options.extents.contains(now) && options.extents.first() == whole ? now : QString();
+}
+
+/// @returns what is wrong with the extent and the sources of transfers; empty: nothing.
+QString checkSources(const Arguments& arguments, const views::MomentChoice& choice)
+{
+    if (choice.extent != views::MomentExtent::Now || arguments.matrix.sources == core::TransferSources {})
+        return {};
+    return CliText::tr("Only messages are under way at a time; leave out --source, or choose so-far or whole with "
+                       "--extent.");
+}
+
+/// @returns what is wrong with --by, which is one of those that are known; empty: nothing.
+QString checkBy(const core::StoreView& store, const Arguments& arguments, const views::MomentOptions& options)
+{
+    if (arguments.command != Command::Render)
+        return {}; // no table says where locations stand
+    const bool isOfTopology = arguments.by == QLatin1String("cartesian");
+    if (options.bys.contains(arguments.by) && isOfTopology && store.definitions().topologies.empty())
+        return CliText::tr("The trace has no Cartesian topology, by whose coordinates locations could stand; choose "
+                           "another value of --by: %1.")
+            .arg(otherWords(options.bys, arguments.by));
+    if (!options.byOfLayout)
+        return {};
+    const QString& byLayout = options.bys.at(static_cast<qsizetype>(*options.byOfLayout));
+    if (arguments.by == byLayout && arguments.layout.isEmpty())
+        return CliText::tr("'--by %1' needs '--layout FILE', which says where nodes stand; the view writes such a file "
+                           "when its layout is saved.")
+            .arg(byLayout);
+    if (!arguments.by.isEmpty() && arguments.by != byLayout && !arguments.layout.isEmpty())
+        return CliText::tr("A layout file says where nodes stand, and so does '--by %1'; leave out one of them.")
+            .arg(arguments.by);
+    return {};
+}
+
 } // namespace
+
+QString checkNetwork(const core::StoreView& store, const QString& topology, const QStringList& known)
+{
+    const std::optional<core::Topology> asked = core::topologyNamed(topology.toStdString());
+    if (!asked || views::LocationDistances(store, *asked).network())
+        return {};
+    const QString others = otherWords(known, topology);
+    if (*asked == core::Topology::Cartesian && store.definitions().topologies.empty())
+        return CliText::tr("The trace has no Cartesian topology; choose another network with --topology: %1.")
+            .arg(others);
+    return CliText::tr("The trace does not fit the network '%1'; choose another one with --topology: %2.")
+        .arg(topology, others);
+}
+
+QString clampWidth(const core::StoreView& store, core::Interval interval, views::MomentQuery& query)
+{
+    const core::Interval shown = core::runIn(store, interval.isEmpty() ? store.interval() : interval);
+    if (!query.choice || !query.choice->width || *query.choice->width <= shown.length() || shown.isEmpty())
+        return {};
+    query.choice->width = shown.length();
+    return CliText::tr("The time of --width is longer than the interval; all of the interval is taken.");
+}
 
 bool knows(const views::MomentOptions& options, Option option)
 {
@@ -76,8 +151,11 @@ QString readMomentQuery(const core::StoreView& store, const Arguments& arguments
 {
     query.at = at;
     views::MomentChoice& choice = query.choice.emplace();
-    if (!readWord(arguments.extent, options.extents, views::momentExtentWords(), choice.extent))
+    const QString extent = arguments.extent.isEmpty() ? usualExtent(arguments, options) : arguments.extent;
+    if (!readWord(extent, options.extents, views::momentExtentWords(), choice.extent))
         return problemOf(QStringLiteral("--extent"), arguments.extent, options.extents);
+    if (const QString problem = checkSources(arguments, choice); !problem.isEmpty())
+        return problem;
     if (!readWord(arguments.order, options.orders, views::momentOrderWords(), choice.order))
         return problemOf(QStringLiteral("--order"), arguments.order, options.orders);
     const QStringList overheads = options.hasOverhead ? views::overheadWords() : QStringList {};
@@ -90,8 +168,13 @@ QString readMomentQuery(const core::StoreView& store, const Arguments& arguments
         return problemOf(QStringLiteral("--measure"), arguments.measure, options.measures);
     if (!readPlace(arguments.by, options.bys, choice.by))
         return problemOf(QStringLiteral("--by"), arguments.by, options.bys);
+    if (const QString problem = checkBy(store, arguments, options); !problem.isEmpty())
+        return problem;
     if (!readPlace(arguments.topology, options.topologies, choice.topology))
         return problemOf(QStringLiteral("--topology"), arguments.topology, options.topologies);
+    if (const QString problem = checkNetwork(store, arguments.topology, options.topologies);
+        !problem.isEmpty() && !options.topologies.isEmpty())
+        return problem;
     choice.isLogarithmic = options.hasLogarithmic && arguments.isLogarithmic;
     if (options.hasTasks) {
         const auto unknown = findFunctions(store.definitions(), arguments.functions, query.tasks.functions);

@@ -2,9 +2,11 @@
 #pragma once
 
 #include "app/cli/arguments/arguments.h"
+#include "core/model/tick.h"
 #include "views/base/momentchoice.h"
 
 #include <QString>
+#include <QStringList>
 
 #include <optional>
 
@@ -21,5 +23,13 @@ bool knows(const views::MomentOptions& options, Option option);
 /// @returns what is wrong with it, in one line; empty: nothing.
 QString readMomentQuery(const core::StoreView& store, const Arguments& arguments, std::optional<core::Tick> at,
     const views::MomentOptions& options, views::MomentQuery& query);
+
+/// Whether the trace has the network @p topology, in words of the command line. @param known  those to choose from
+/// @returns what is wrong, in one line; empty: nothing, or the word is none.
+QString checkNetwork(const core::StoreView& store, const QString& topology, const QStringList& known);
+
+/// Cuts the time over which means are taken at the length of @p interval; empty: that of the trace.
+/// @returns what is to be said of it; empty: nothing.
+QString clampWidth(const core::StoreView& store, core::Interval interval, views::MomentQuery& query);
 
 } // namespace lightcone::app

@@ -91,9 +91,9 @@ std::vector<OptionSpec> intervalOptions()
             .commands = { State, Table, Render },
             .text = QT_TRANSLATE_NOOP("CommandLine",
                 "after which event: its position (digits alone; 0: before the first one), or a time, such as\n"
-                "1.25s, 3ms, 250us or 40ns: after all events until then; of pictures and tables, state,\n"
-                "matrix and those of ParaGraph know it; the default is the middle of the trace, of the last two the\n"
-                "end of the interval"),
+                "1.25s, 3ms, 250us or 40ns: after all events until then; of tables, matrix and those of ParaGraph\n"
+                "know it, of pictures these and state, and those over time, which show a line there; the default is\n"
+                "the end of the interval, of state the middle of the trace, of pictures over time no line"),
             .target = &setNonEmpty<&Arguments::at>,
             .neededBy = State },
         { .option = Option::Location,
@@ -154,7 +154,7 @@ std::vector<OptionSpec> messageOptions()
                 "of spacetime: the order of the lines: rank (the default), node, or topology or topology:N, by\n"
                 "Cartesian coordinates; of processes: the share that the bars are sorted by: rank (the\n"
                 "default), idle or a class of functions; of messages and collectives: order or value, the greatest\n"
-                "bar first; of displays of ParaGraph: natural, gray or value; of matrix: natural or gray"),
+                "bar first; of matrix: natural (the default) or gray; of displays of ParaGraph: see below"),
             .target = &setNonEmpty<&Arguments::order>,
             .words = &rowOrderNames,
             .hasOtherValues = true },
@@ -164,7 +164,7 @@ std::vector<OptionSpec> messageOptions()
             .commands = { Table, Render },
             .text = QT_TRANSLATE_NOOP("CommandLine",
                 "of displays of ParaGraph, and matrix: what is at the time of --at, over the interval until then, or\n"
-                "over all of it (the default of matrix)"),
+                "over all of it (the default of matrix, but for --at and --frames, with which it is now)"),
             .target = &setNonEmpty<&Arguments::extent>,
             .words = &views::momentExtentWords },
         { .option = Option::Overhead,
@@ -192,6 +192,17 @@ std::vector<OptionSpec> messageOptions()
                 "idle"),
             .target = &setNonEmpty<&Arguments::idle>,
             .words = &views::idleRuleWords },
+        { .option = Option::CountsAs,
+            .name = L("--counts-as"),
+            .value = L("NAME=WHAT"),
+            .commands = { Table, Render },
+            .text = QT_TRANSLATE_NOOP("CommandLine",
+                "of displays of ParaGraph, timeline and spacetime, and of functions and profile with --by activity:\n"
+                "what the time of this function counts as, in place of what its class and the trace say: %1\n"
+                "(overhead, but idle while it waits); may be given several times"),
+            .target = &Arguments::countsAs,
+            .words = &chosenActivityNames,
+            .hasOtherValues = true },
         { .option = Option::Topology,
             .name = L("--topology"),
             .value = L("NETWORK"),
@@ -215,11 +226,9 @@ std::vector<OptionSpec> messageOptions()
                 "of compare: what is compared: exclusive (the default), inclusive, visits, mean, max, share, or\n"
                 "the name of a metric that adds up; of the picture matrix: bytes (the default), count, rate, or\n"
                 "the mean, min or max of durations; of radar: what is shown: share (the default), duration, sent,\n"
-                "received, io, queue or queue-bytes (messages under way), or the name of a metric; of queues,\n"
-                "animation and network: messages (the default) or bytes; of messages: how long bars are: count\n"
-                "(the default), bytes, mean, max, rate; of collectives: time (the default), count, bytes, spread;\n"
-                "of concurrency: busy (the default), overhead, idle, unknown; of the picture utilization: locations\n"
-                "(the default) or share"),
+                "received, io, queue or queue-bytes (messages under way), or the name of a metric; of messages:\n"
+                "how long bars are: count (the default), bytes, mean, max, rate; of collectives: time (the default),\n"
+                "count, bytes, spread; of displays of ParaGraph: see below"),
             .target = &setNonEmpty<&Arguments::measure>,
             .words = &measureNames,
             .hasOtherValues = true },
@@ -228,8 +237,7 @@ std::vector<OptionSpec> messageOptions()
             .value = L("WHAT"),
             .commands = { Table, Render },
             .text = QT_TRANSLATE_NOOP("CommandLine",
-                "of the picture concurrency: exactly (the default) or at-least so many locations; of compare: what\n"
-                "is compared in what: location (the default), process or node, and function\n"
+                "of compare: what is compared in what: location (the default), process or node, and function\n"
                 "(the default), group or class, with a comma between them; of summary: what locations are\n"
                 "counted by: the class of the function that they are in (the default), its group, or the\n"
                 "function; of matrix: what senders and receivers are: location (the default), process, node, or\n"
@@ -245,8 +253,8 @@ std::vector<OptionSpec> messageOptions()
                 "locks: a\n"
                 "lock (the default), a location, both, or the window of locks of one-sided communication; of rma: an\n"
                 "operation (the default), a window, a pair of origin and target, or an origin; of criticalpath: a\n"
-                "segment (the default), a location, a region or a message, by sender and receiver; of animation:\n"
-                "how nodes stand: ring (the default), grid, cartesian, tree, hypercube, or custom, by --layout"),
+                "segment (the default), a location, a region or a message, by sender and receiver; of other\n"
+                "displays of ParaGraph: see below; custom of animation needs --layout"),
             .target = &setNonEmpty<&Arguments::by>,
             .words = &byNames,
             .hasOtherValues = true },

@@ -3,6 +3,7 @@
 
 #include "core/analysis/topology/topology.h"
 #include "core/model/code.h"
+#include "views/base/palette.h"
 #include "views/base/picturequery.h"
 #include "views/registry/viewfactory.h"
 
@@ -33,6 +34,14 @@ QStringList wordsOfViews(QStringList views::PictureKind::*member)
 }
 
 } // namespace
+
+QStringList chosenActivityNames()
+{
+    QStringList names;
+    for (const core::ActivityRule rule : views::kChosenActivities)
+        names.append(wordOf(core::activityRuleName(rule)));
+    return names;
+}
 
 QStringList combinationNames()
 {

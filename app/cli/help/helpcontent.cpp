@@ -8,6 +8,8 @@
 #include "views/base/picturequery.h"
 #include "views/registry/viewfactory.h"
 
+#include <optional>
+
 namespace lightcone::app {
 
 namespace {
@@ -46,22 +48,29 @@ HelpSection optionSection(Command command)
     return section;
 }
 
-QString columnText(const views::TableKind& table)
+/// The words behind @p text, with commas between them, in lines that fit a terminal.
+QString wordLines(QString text, const QStringList& words)
 {
     constexpr qsizetype kWidth = 80;
-    QString text;
     qsizetype lineBegin = 0;
-    for (const std::string_view column : table.columns) {
-        const QString name = QString::fromLatin1(column.data(), static_cast<qsizetype>(column.size()));
-        if (!text.isEmpty()) {
-            const bool fits = text.size() - lineBegin + name.size() < kWidth;
+    for (const QString& word : words) {
+        if (&word != &words.first()) {
+            const bool fits = text.size() - lineBegin + word.size() < kWidth;
             text += fits ? QStringLiteral(", ") : QStringLiteral(",\n");
             if (!fits)
                 lineBegin = text.size();
         }
-        text += name;
+        text += word;
     }
     return text;
+}
+
+QString columnText(const views::TableKind& table)
+{
+    QStringList names;
+    for (const std::string_view column : table.columns)
+        names.append(QString::fromLatin1(column.data(), static_cast<qsizetype>(column.size())));
+    return wordLines({}, names);
 }
 
 HelpSection tableSection()
@@ -78,6 +87,21 @@ HelpSection viewSection()
     for (const views::ViewKind& view : views::viewKinds()) {
         if (view.picture)
             section.entries.append({ QLatin1String(view.id), view.picture().purpose });
+    }
+    return section;
+}
+
+HelpSection displaySection(Command command)
+{
+    HelpSection section {
+        CliText::tr("Options of ParaGraph's displays, and the words that they take, the default first:"), {}, {}
+    };
+    for (const views::ViewKind& view : views::viewKinds()) {
+        QStringList lines;
+        for (const DisplayOption& option : displayOptions(view, command))
+            lines.append(wordLines(option.name + QLatin1Char(' '), option.words));
+        if (!lines.isEmpty())
+            section.entries.append({ QLatin1String(view.id), lines.join(QLatin1Char('\n')) });
     }
     return section;
 }
@@ -120,16 +144,37 @@ QString curveNotes()
 
 } // namespace
 
+QList<DisplayOption> displayOptions(const views::ViewKind& view, Command command)
+{
+    QList<DisplayOption> options;
+    const bool isKnown = command == Command::Table ? view.table != nullptr : view.picture != nullptr;
+    if (view.group != views::ViewGroup::ParaGraph || !isKnown)
+        return options;
+    const std::optional<views::MomentOptions> ofMoment
+        = command == Command::Table ? view.table().moment : view.picture().moment;
+    const views::MomentOptions moment = ofMoment.value_or(views::MomentOptions {});
+    const auto add = [&options](const char* name, const QStringList& words) {
+        if (!words.isEmpty())
+            options.append({ QLatin1String(name), words });
+    };
+    add("--extent", moment.extents);
+    add("--order", moment.orders);
+    add("--measure", moment.measures);
+    add("--by", moment.bys);
+    add("--topology", moment.topologies);
+    return options;
+}
+
 HelpContent helpContent(Command command)
 {
     const CommandSpec& spec = commandSpec(command);
     HelpContent content { usageOf(spec), purposeOf(spec), { optionSection(command) } };
     if (command == Command::Table) {
-        content.sections << tableSection() << HelpSection { {}, {}, intervalNotes() }
+        content.sections << tableSection() << displaySection(command) << HelpSection { {}, {}, intervalNotes() }
                          << HelpSection { {}, {}, curveNotes() };
     }
     if (command == Command::Render)
-        content.sections << viewSection();
+        content.sections << viewSection() << displaySection(command);
     return content;
 }
 

@@ -3,8 +3,14 @@
 
 #include "app/cli/arguments/arguments.h"
 
+#include <QLatin1String>
 #include <QList>
 #include <QString>
+#include <QStringList>
+
+namespace lightcone::views {
+struct ViewKind;
+}
 
 namespace lightcone::app {
 
@@ -26,6 +32,15 @@ struct HelpContent {
     QString purpose; ///< a sentence
     QList<HelpSection> sections;
 };
+
+/// An option of a display of ParaGraph, and the words that it takes, the default first.
+struct DisplayOption {
+    QLatin1String name; ///< "--measure"
+    QStringList words;
+};
+/// Those of a view that @p command, `render` or `table`, knows, in the order of the help; empty: it has none, or is no
+/// such display.
+QList<DisplayOption> displayOptions(const views::ViewKind& view, Command command);
 
 /// @p command may be Window: what the program does without a command. The exit status is left out.
 HelpContent helpContent(Command command);

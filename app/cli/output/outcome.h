@@ -14,4 +14,10 @@ struct Outcome {
     QString problem;
 };
 
+/// Two things to be said, of which either may be empty, in one line.
+inline QString joined(const QString& first, const QString& second)
+{
+    return first + (first.isEmpty() || second.isEmpty() ? QString() : QStringLiteral(" ")) + second;
+}
+
 } // namespace lightcone::app

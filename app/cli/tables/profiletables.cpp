@@ -3,11 +3,11 @@
 
 #include "core/analysis/statistics/functionstatistics.h"
 #include "core/analysis/statistics/profile.h"
-#include "core/analysis/statistics/workcolumns.h"
 #include "core/base/parallel.h"
 #include "core/profile/document.h"
 #include "core/profile/functiongroups.h"
 #include "core/store/storeview.h"
+#include "views/base/colorscheme.h"
 #include "views/base/functiongrouping.h"
 #include "views/base/tablerows.h"
 
@@ -114,8 +114,9 @@ core::Completion writeGroups(views::TableRows& rows, core::FunctionGrouping grou
 {
     const views::TableQuery& query = rows.query();
     const core::Definitions& definitions = rows.store().definitions();
+    const views::ColorScheme scheme(views::Theme::Light, query.moment.palette);
     const std::vector<core::FunctionGroup> groups
-        = core::functionGroups(definitions, grouping, core::ownClasses(definitions), {});
+        = core::functionGroups(definitions, grouping, scheme.classes(definitions), scheme.activities(definitions));
     std::vector<core::FunctionGroupSum> sums;
     const std::shared_ptr<const core::ProfileSource> profile = core::documentOf(query.store).profile;
     const core::ProfileQuery asked { query.locations, query.interval, core::usefulThreads() };
@@ -172,7 +173,10 @@ views::TableKind profileTable()
     views::TableKind kind { QLatin1String("profile"), kProfileColumns, writeProfile };
     kind.hasEstimator = true;
     kind.hasBy = true;
-    kind.problem = [](const views::TableQuery& query) { return views::functionGroupingProblem(query.by); };
+    kind.hasActivities = true;
+    kind.problem = [](const views::TableQuery& query) {
+        return views::functionGroupingProblem(query.by, query.moment.palette.get());
+    };
     return kind;
 }
 

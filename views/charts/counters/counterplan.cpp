@@ -68,9 +68,7 @@ PicturePlan planCounters(const PictureQuery& query)
     if (const auto usual = defaultChoice(*query.store); !isAsked && usual)
         choices.push_back(*usual);
     CounterPicture picture;
-    picture.interval = query.interval;
-    picture.theme = query.theme;
-    picture.bookmarks = query.bookmarks;
+    describe(picture, query);
     std::vector<CounterCurve> curves;
     QStringList found;
     QStringList missing; // a name may mean several metrics, of which some are not of the locations
@@ -107,6 +105,7 @@ PictureKind counterPictureKind()
 {
     return { .purpose = PlanText::tr("metrics, and what is derived from the trace, as curves over time"),
         .plan = planCounters,
+        .hasMoment = true,
         .hasMetrics = true,
         .hasCurves = true,
         .hasBookmarks = true };

@@ -51,9 +51,7 @@ QStringList signNames()
 PicturePlan planProcess(const PictureQuery& query)
 {
     ProcessPicture picture;
-    picture.interval = query.interval;
-    picture.theme = query.theme;
-    picture.bookmarks = query.bookmarks;
+    describe(picture, query);
     const auto signs = signsOf(query.signs);
     if (!signs)
         return { {},
@@ -87,6 +85,7 @@ PictureKind processPictureKind()
                                      "events; without --location, of the first one with calls"),
         .plan = planProcess,
         .signs = QStringList { QStringLiteral("none"), QStringLiteral("all") } + signNames(),
+        .hasMoment = true,
         .hasMetrics = true,
         .hasBookmarks = true };
 }

@@ -36,9 +36,7 @@ PicturePlan planRadar(const PictureQuery& query)
             PlanText::tr("The option '--region' does not understand '%1': the trace has no such region.")
                 .arg(query.functions.front()) };
     RadarPicture picture;
-    picture.interval = query.interval;
-    picture.theme = query.theme;
-    picture.bookmarks = query.bookmarks;
+    describe(picture, query);
     if (const QString problem
         = readRadarForm(*query.store, query.measure, query.by, query.groups, functions, picture.form);
         !problem.isEmpty())
@@ -115,6 +113,7 @@ PictureKind radarPictureKind()
         .plan = planRadar,
         .measures = radarWords(),
         .bys = radarClassWords(),
+        .hasMoment = true,
         .hasFunctions = true,
         .hasBookmarks = true };
 }

@@ -33,10 +33,7 @@ std::optional<SpaceTimeOrder> orderOf(const core::StoreView& store, const QStrin
 PicturePlan planSpaceTime(const PictureQuery& query)
 {
     SpaceTimePicture picture;
-    picture.interval = query.interval;
-    picture.theme = query.theme;
-    picture.bookmarks = query.bookmarks;
-    picture.showsPath = query.showsPath;
+    describe(picture, query);
     const auto order = orderOf(*query.store, query.order);
     if (!order)
         return { {},
@@ -59,9 +56,11 @@ PictureKind spaceTimePictureKind()
         .plan = planSpaceTime,
         .orders = { QStringLiteral("rank"), QStringLiteral("node"), QStringLiteral("topology") },
         .hasRowContent = true,
+        .hasMoment = true,
         .hasMessages = true,
         .hasPath = true,
-        .hasBookmarks = true };
+        .hasBookmarks = true,
+        .hasActivities = true };
 }
 
 } // namespace lightcone::views

@@ -36,9 +36,7 @@ PicturePlan planTimeSummary(const PictureQuery& query)
             PlanText::tr("There is no function '%1'; 'lightcone table regions TRACE' lists those that there are.")
                 .arg(name) };
     TimeSummaryPicture picture;
-    picture.interval = query.interval;
-    picture.theme = query.theme;
-    picture.bookmarks = query.bookmarks;
+    describe(picture, query);
     picture.query.locations = query.locations;
     picture.query.choice = { *by, query.chosen, query.functions };
     picture.query.classes = ColorScheme(query.theme).classes(query.store->definitions());
@@ -54,12 +52,11 @@ constexpr std::array kUtilizationUnits { SummaryUnit::Locations, SummaryUnit::Sh
 PicturePlan planUtilizationCount(const PictureQuery& query)
 {
     TimeSummaryPicture picture;
-    picture.interval = query.interval;
-    picture.theme = query.theme;
-    picture.bookmarks = query.bookmarks;
+    describe(picture, query);
     picture.unit = kUtilizationUnits[query.moment.choice ? query.moment.choice->measure : 0];
     picture.query.locations = query.locations;
-    picture.query.activities = SummaryActivities { std::make_shared<core::MomentIndexes>(),
+    const auto& indexes = query.moment.indexes;
+    picture.query.activities = SummaryActivities { indexes ? indexes : std::make_shared<core::MomentIndexes>(),
         askedActivityRules(*query.store, query.moment), {} };
     return { [store = query.store, picture](QPainter& painter, const PictureRoom& room, const std::stop_token& stop) {
                 return paintTimeSummary(painter, room, store, picture, stop);
@@ -78,6 +75,7 @@ PictureKind utilizationCountPictureKind()
         = PlanText::tr("ParaGraph's: how many locations are busy, in overhead and idle, stacked over time"),
         .plan = planUtilizationCount,
         .measures = options.measures,
+        .hasMoment = true,
         .hasBookmarks = true,
         .moment = options };
 }
@@ -88,6 +86,7 @@ PictureKind timeSummaryPictureKind()
         .plan = planTimeSummary,
         .bys = summaryByNames(),
         .hasParts = true,
+        .hasMoment = true,
         .hasBookmarks = true };
 }
 

@@ -17,16 +17,14 @@ namespace {
 PicturePlan planTimeline(const PictureQuery& query)
 {
     TimelinePicture picture;
-    picture.interval = query.interval;
-    picture.theme = query.theme;
-    picture.bookmarks = query.bookmarks;
-    picture.showsPath = query.showsPath;
+    describe(picture, query);
     picture.rows = RowTree(*query.store, query.locations);
     picture.rows.setHidesSilent(query.locations.empty()); // what is asked for is shown
     picture.note = silentRowsNote(picture.rows.silentLocations());
     picture.content = query.rowContent;
     picture.steps.content = query.rowContent;
     picture.steps.tasks = query.moment.tasks;
+    picture.steps.indexes = query.moment.indexes;
     if (query.rowContent == RowContent::Activity)
         picture.steps.rules = askedActivityRules(*query.store, query.moment);
     picture.lines = query.lines;
@@ -40,6 +38,7 @@ PictureKind timelinePictureKind()
     PictureKind kind { .purpose = PlanText::tr("all locations over time"),
         .plan = planTimeline,
         .hasRowContent = true,
+        .hasMoment = true,
         .hasMessages = true,
         .hasPath = true,
         .hasBookmarks = true };

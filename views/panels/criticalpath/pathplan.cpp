@@ -2,6 +2,7 @@
 #include "views/panels/criticalpath/pathplan.h"
 
 #include "core/store/storeview.h"
+#include "views/base/formatting.h"
 #include "views/base/plantext.h"
 #include "views/base/tablerows.h"
 #include "views/panels/criticalpath/pathmodel.h"
@@ -9,10 +10,15 @@
 #include "views/panels/criticalpath/pathtext.h"
 #include "views/tables/tableplan.h"
 
+#include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <iterator>
+#include <optional>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace lightcone::views {
 
@@ -28,6 +34,17 @@ QString pathGroupingProblem(const QString& by)
               .arg(by);
 }
 
+/// The place of the segment at @p t among the rows in the order of time; at an end of the path, that of the segment
+/// there. nullopt: there is none.
+std::optional<std::size_t> placeAt(std::vector<core::Interval> times, core::Tick t)
+{
+    std::ranges::stable_sort(times, {}, &core::Interval::begin);
+    const auto after = std::ranges::upper_bound(times, t, {}, &core::Interval::begin);
+    if (times.empty())
+        return std::nullopt;
+    return static_cast<std::size_t>(std::max<std::ptrdiff_t>(after - times.begin() - 1, 0));
+}
+
 core::Stoppable<TableContent> makePath(const PictureQuery& query, int, const std::stop_token& stop)
 {
     const TablePart part(query);
@@ -41,6 +58,8 @@ core::Stoppable<TableContent> makePath(const PictureQuery& query, int, const std
     PathRows rows = std::move(asked).value();
     const PathGrouping grouping = rows.grouping;
     const QString note = pathSummaryText(rows, *query.store);
+    std::vector<core::Interval> times;
+    std::ranges::transform(rows.rows, std::back_inserter(times), &PathRow::time);
     PathModel model;
     model.setPath(query.store, std::move(rows));
     QList<int> columns = columnsAtFirst<PathModel>();
@@ -49,6 +68,15 @@ core::Stoppable<TableContent> makePath(const PictureQuery& query, int, const std
     TableContent content = sortedContent(model, columns, isInTime ? PathModel::Begin : PathModel::Duration,
         isInTime ? Qt::AscendingOrder : Qt::DescendingOrder);
     content.caption = part.caption;
+    if (query.at) {
+        constexpr std::uint64_t kParts = 10'000; // of the interval are told apart
+        const QString at = formatTime(
+            query.at->tick, timeScaleOf(*query.store), std::max<std::uint64_t>(part.interval.length() / kParts, 1));
+        content.caption += QStringLiteral(" · ") + PlanText::tr("at %1", "time").arg(at);
+        const auto place = placeAt(std::move(times), query.at->tick);
+        if (place && *place < content.rows.size())
+            content.rows[*place].isBold = true;
+    }
     content.note = note;
     content.emptyText = noPathText(*query.store, grouping);
     return content;
@@ -58,6 +86,9 @@ PicturePlan planPath(const PictureQuery& query)
 {
     if (const QString problem = pathGroupingProblem(query.by); !problem.isEmpty())
         return { {}, problem };
+    if (query.at && pathGroupingOf(query.by).value_or(PathGrouping::Segment) != PathGrouping::Segment)
+        return { {},
+            PlanText::tr("Only a segment of the critical path is at a time; leave out --by, or --at and --frames.") };
     return planTable(query, makePath);
 }
 
@@ -127,7 +158,8 @@ PictureKind pathPictureKind()
 {
     return { .purpose = PlanText::tr("ParaGraph's: the chain of work and messages that the end of the run waits for"),
         .plan = planPath,
-        .bys = pathGroupingNames() };
+        .bys = pathGroupingNames(),
+        .hasMoment = true };
 }
 
 TableKind pathTable()

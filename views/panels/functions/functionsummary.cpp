@@ -317,6 +317,8 @@ TableQuery FunctionSummary::table() const
     TableQuery query = tableOf(QLatin1String("profile"));
     if (!query.id.isEmpty() && grouping() != core::FunctionGrouping::None)
         query.by = functionGroupingWords().at(m_grouping->currentIndex());
+    if (m_scheme)
+        query.moment.palette = m_scheme->palette();
     return query;
 }
 

@@ -19,7 +19,7 @@ core::Stoppable<TableContent> makeFunctions(const PictureQuery& query, int rows,
     const TablePart part(query);
     const std::shared_ptr<const core::ProfileSource> profile = core::documentOf(query.store).profile;
     const core::ProfileQuery asked { part.locations, part.interval, core::usefulThreads() };
-    const ColorScheme scheme(query.theme);
+    const ColorScheme scheme(query.theme, query.moment.palette);
     const core::FunctionGrouping grouping = functionGroupingOf(query.by).value_or(core::FunctionGrouping::None);
     core::Stoppable<FunctionAnswer> answer
         = queryFunctions({ profile, part.interval, part.locations, {}, grouping, scheme.classes(profile->definitions()),
@@ -50,11 +50,12 @@ PictureKind functionPictureKind()
     return { .purpose = PlanText::tr("the functions with the most time of their own: visits, inclusive and exclusive "
                                      "time, durations"),
         .plan = [](const PictureQuery& query) -> PicturePlan {
-            if (QString problem = functionGroupingProblem(query.by); !problem.isEmpty())
+            if (QString problem = functionGroupingProblem(query.by, query.moment.palette.get()); !problem.isEmpty())
                 return { {}, std::move(problem) };
             return planTable(query, makeFunctions);
         },
-        .bys = functionGroupingWords() };
+        .bys = functionGroupingWords(),
+        .hasActivities = true };
 }
 
 } // namespace lightcone::views
