@@ -26,10 +26,10 @@ struct SquarePlan {
 SquarePlan rowsOfSquares(std::size_t count, int columns);
 /// Logical pixels of a square with its gap: more look coarse.
 inline constexpr double kMostSquareSide = 120;
-/// How well @p count squares look in a grid that fills @p width × @p height: their side, up to the greatest one; less
-/// for free cells, and for a grid that is long.
+/// Says how well @p count squares look in a grid that fills @p width × @p height: their side, up to the greatest one;
+/// less for free cells, and for a grid that is long.
 double worthOfGrid(std::size_t count, int columns, int rows, double width, double height);
-/// Squares in rows that look best in @p width × @p height.
+/// Puts squares in the rows that look best in @p width × @p height.
 SquarePlan fittedSquares(std::size_t count, double width, double height);
 /// Locations by their coordinates in the first Cartesian topology of a trace: the last coordinate goes to the right,
 /// the others together go down. Those without a place follow below. A plan without cells: there is no topology.

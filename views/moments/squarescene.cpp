@@ -24,7 +24,7 @@ double panelHead(const QFont& font)
     return std::ceil(QFontMetricsF(font).height()) + 4;
 }
 
-/// The lines of a legend in a panel of a height, whatever there is to say now, so that squares keep their size.
+/// Gives the lines of a legend in a panel of a height, whatever there is to say now, so that squares keep their size.
 int legendLines(double panelHeight, const QFont& font)
 {
     constexpr double kShare = 0.15;

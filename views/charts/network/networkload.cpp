@@ -193,7 +193,7 @@ private:
         }
     }
     using GroupSums = std::map<std::pair<std::size_t, std::size_t>, core::PairSum>; ///< by drawn nodes
-    /// The loads between nodes that are drawn, and within each.
+    /// Sums up the loads between nodes that are drawn, and within each.
     GroupSums sumsBetweenGroups(const std::vector<core::LinkLoad>& loads) const
     {
         GroupSums sums;
@@ -217,7 +217,7 @@ private:
             m_content.nodes[i].text
                 += MomentText::tr("\non links between these: %1", "messages").arg(flowText(inside[i]));
     }
-    /// What arcs have at most when links carry @p loads.
+    /// Finds what arcs have at most when links carry @p loads.
     ArcExtremes extremes(const std::vector<core::LinkLoad>& loads) const
     {
         ArcExtremes found { .count = m_content.arcs.size() };

@@ -21,7 +21,7 @@ std::size_t cellsIn(double length, double cell)
     return static_cast<std::size_t>(std::max(1.0, std::ceil(length / cell)));
 }
 
-/// The cell at @p way from the first one, or the nearest.
+/// Finds the cell at @p way from the first one, or the nearest.
 std::size_t cellAt(double way, double cell, std::size_t count)
 {
     return static_cast<std::size_t>(std::clamp(std::floor(way / cell), 0.0, static_cast<double>(count - 1)));
@@ -40,8 +40,8 @@ double distanceTo(const QRectF& rect, QPointF point)
 
 constexpr double kGap = 1.5; ///< between a node and its name
 
-/// The nearest place of @p size, on the way out of a node, that does not touch it and is free; if there is none, the
-/// nearest one that does not touch it.
+/// Finds the nearest place of @p size, on the way out of a node, that does not touch it and is free; if there is none,
+/// the nearest one that does not touch it.
 QRectF placeBeside(QPointF node, QPointF out, double radius, QSizeF size, const TakenPlaces& taken)
 {
     constexpr double kStep = 2;
@@ -59,7 +59,7 @@ QRectF placeBeside(QPointF node, QPointF out, double radius, QSizeF size, const 
     return placeAt(way);
 }
 
-/// The place of @p size whose nearest corner is aslant of a node.
+/// Gives the place of @p size whose nearest corner is aslant of a node.
 QRectF placeAslant(QPointF node, QPointF sides, double radius, QSizeF size)
 {
     const QPointF corner = node + sides * (std::numbers::sqrt2 / 2 * (radius + kGap));
@@ -80,7 +80,7 @@ public:
         , m_taken(taken)
     {
     }
-    /// The names of each @p step-th node; nullopt: too many of them have no room.
+    /// Places the names of each @p step-th node; nullopt: too many of them have no room.
     std::optional<std::vector<PlacedLabel>> tryEach(std::size_t step, bool isBrief)
     {
         constexpr std::size_t kOneIn = 16; // may have no room
@@ -107,7 +107,7 @@ public:
     }
 
 private:
-    /// The free place beside a node that is on the fewest lines; of equal ones the first.
+    /// Finds the free place beside a node that is on the fewest lines; of equal ones the first.
     std::optional<QRectF> bestPlace(const NamedNode& node, QSizeF size) const
     {
         if (!node.out.isNull()) {

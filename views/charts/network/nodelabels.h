@@ -23,7 +23,7 @@ public:
     explicit LineCells(const QRectF& bounds);
 
     void add(QPointF point);
-    /// How much of @p rect is on lines.
+    /// Counts the cells of @p rect that lines touch.
     std::size_t count(const QRectF& rect) const;
 
 private:
@@ -43,7 +43,7 @@ public:
     void takeDisc(QPointF middle, double radius);
     /// Says whether @p rect is within the bounds and touches nothing.
     bool isFree(const QRectF& rect) const;
-    /// The free one of @p places that is on the fewest lines, of equal ones the first; nullopt: none is free.
+    /// Finds the free one of @p places that is on the fewest lines, of equal ones the first; nullopt: none is free.
     std::optional<QRectF> bestOf(std::span<const QRectF> places, const LineCells& lines) const;
     std::size_t count() const { return m_taken.size(); }
     /// Gives free all but the first @p count of what was taken.

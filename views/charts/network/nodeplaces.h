@@ -35,9 +35,9 @@ std::vector<QPointF> networkPlaces(const core::Network& network, std::size_t gro
 
 /// Scales @p places so that they fill the square; where all have the same x or y, that is in the middle.
 void spreadOut(std::vector<QPointF>& places);
-/// The ways from @p middle to places, of length 1; (0, 0) for what is there.
+/// Gives the ways from @p middle to places, of length 1; (0, 0) for what is there.
 std::vector<QPointF> waysFrom(QPointF middle, std::span<const QPointF> places);
-/// On which side of the nodes of a network their names are, in the order of networkPlaces(): where its shape says so.
+/// Says on which side of the nodes of a network their names are, in the order of networkPlaces(), as in SceneNode.
 /// @param places  what networkPlaces() gives
 std::vector<QPointF> networkSides(const core::Network& network, std::size_t group, std::span<const QPointF> places);
 /// The middle of some places. @pre there is one

@@ -72,7 +72,7 @@ QString amountText(std::uint64_t amount, ArcMeasure measure)
                                            : formatBytes(amount);
 }
 
-/// The amount that all arcs have which have any; nullopt: they differ, or none has.
+/// Finds the amount that all arcs have which have any; nullopt: they differ, or none has.
 std::optional<std::uint64_t> sameAmount(const std::vector<SceneArc>& arcs, ArcMeasure measure)
 {
     std::optional<std::uint64_t> same;
@@ -87,7 +87,7 @@ std::optional<std::uint64_t> sameAmount(const std::vector<SceneArc>& arcs, ArcMe
     return same;
 }
 
-/// The margin of a plot in @p size that leaves @p needed between its edge and what is at @p place in [0, 1].
+/// Computes the margin of a plot in @p size that leaves @p needed between its edge and what is at @p place in [0, 1].
 double marginFor(double place, double needed, double size)
 {
     return place < 0.5 ? (needed - place * size) / (1 - 2 * place) : 0;
@@ -272,7 +272,7 @@ void NodeScene::layOutLabels()
     placeAmounts(lines, taken);
 }
 
-/// Where arcs are, if these are few.
+/// Notes where arcs are, if these are few.
 LineCells NodeScene::linesIn(const QRectF& bounds) const
 {
     LineCells lines(bounds);

@@ -95,7 +95,7 @@ QString activityLetter(core::Activity activity);
 ArcExtremes extremesOf(const std::vector<SceneArc>& arcs, ArcMeasure measure);
 /// The legend of nodes that are told by activity, and by kind.
 std::vector<LegendEntry> nodeLegend(const std::vector<SceneNode>& nodes, const ColorScheme& scheme);
-/// What the width of arcs says.
+/// Makes the part of the legend that says what the width of arcs means.
 std::vector<LegendEntry> arcLegend(const NodeContent& content, const ColorScheme& scheme);
 
 /// Nodes, and lines between them whose colour and width say how much goes there.
