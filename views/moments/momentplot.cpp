@@ -227,10 +227,8 @@ QString MomentPlot::noteText() const
     return d->note->text();
 }
 
-PicturePaint MomentPlot::picture(const PictureChoices& choices) const
+MomentPlotPicture MomentPlot::plotPicture(const PictureChoices& choices) const
 {
-    if (!state().store())
-        return [](QPainter&, const PictureRoom&, const std::stop_token&) -> core::Completion { return core::Done {}; };
     MomentPlotPicture picture;
     describe(picture, state(), scheme(), choices);
     const std::optional<Place> cursor = state().cursor();
@@ -240,9 +238,24 @@ PicturePaint MomentPlot::picture(const PictureChoices& choices) const
         picture.cursor = picture.request.at;
     if (!picture.request.locations)
         picture.request.locations = d->locations->foundNow();
-    return [picture](QPainter& painter, const PictureRoom& room, const std::stop_token& stop) {
-        return paintMomentPlotPicture(painter, room, picture, stop);
-    };
+    return picture;
+}
+
+PicturePaint MomentPlot::picture(const PictureChoices& choices) const
+{
+    if (!state().store())
+        return [](QPainter&, const PictureRoom&, const std::stop_token&) -> core::Completion { return core::Done {}; };
+    return plotPaint(plotPicture(choices));
+}
+
+PicturesOverTime MomentPlot::pictureOverTime(const PictureChoices& choices) const
+{
+    if (!state().store())
+        return {};
+    return withCursorAnywhere(plotPicture(choices), [](MomentPlotPicture picture) -> PicturePaint {
+        setMoment(picture.request, picture.interval, picture.cursor);
+        return plotPaint(std::move(picture));
+    });
 }
 
 TableQuery MomentPlot::table() const

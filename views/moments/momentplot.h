@@ -8,6 +8,8 @@
 
 namespace lightcone::views {
 
+struct MomentPlotPicture;
+
 class MomentControls;
 struct PaintedMomentPlot;
 
@@ -29,6 +31,7 @@ public:
     QString noteText() const;
 
     PicturePaint picture(const PictureChoices& choices) const override;
+    PicturesOverTime pictureOverTime(const PictureChoices& choices) const override;
     TableQuery table() const override;
     std::vector<ViewFilter> filters() const override;
     QByteArray saveSettings() const override;
@@ -57,6 +60,8 @@ protected:
     QString pictureText() const override;
 
 private:
+    MomentPlotPicture plotPicture(const PictureChoices& choices) const;
+
     class Private;
     std::unique_ptr<Private> d;
 };

@@ -69,16 +69,20 @@ core::Completion paintMomentPlotPicture(
     return sheet.paint(paintPlot, paintBeside, stop);
 }
 
+PicturePaint plotPaint(MomentPlotPicture picture)
+{
+    return [picture = std::move(picture)](QPainter& painter, const PictureRoom& room, const std::stop_token& stop) {
+        return paintMomentPlotPicture(painter, room, picture, stop);
+    };
+}
+
 PicturePlan planMomentPlot(const PictureQuery& query, const MomentDisplay& display)
 {
     MomentPlotPicture picture;
     picture.display = display;
     describe(picture, query);
     picture.request = momentRequest(query, display);
-    return { [picture](QPainter& painter, const PictureRoom& room, const std::stop_token& stop) {
-                return paintMomentPlotPicture(painter, room, picture, stop);
-            },
-        {} };
+    return { plotPaint(std::move(picture)), {} };
 }
 
 } // namespace lightcone::views

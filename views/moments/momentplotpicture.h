@@ -24,6 +24,9 @@ struct MomentPlotPicture : PlotPicture {
 core::Completion paintMomentPlotPicture(
     QPainter& painter, const PictureRoom& room, MomentPlotPicture picture, const std::stop_token& stop);
 
+/// The same as a painter that owns what it needs.
+PicturePaint plotPaint(MomentPlotPicture picture);
+
 /// Plans the picture that `render` asks for.
 PicturePlan planMomentPlot(const PictureQuery& query, const MomentDisplay& display);
 

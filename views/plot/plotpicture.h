@@ -20,6 +20,7 @@
 #include <memory>
 #include <optional>
 #include <stop_token>
+#include <utility>
 #include <vector>
 
 namespace lightcone::core {
@@ -63,6 +64,17 @@ void describe(PlotPicture& picture, const ViewState& state, const ColorScheme& s
 
 /// Gives @p picture what is asked for without a window: time, colours, bookmarks, critical path and time cursor.
 void describe(PlotPicture& picture, const PictureQuery& query);
+
+/// Makes the pictures of what @p picture, a PlotPicture, shows with the time cursor at any time; see
+/// View::pictureOverTime(). @param paintOf  makes the painter of such a picture
+template <typename Picture, typename PaintOf> PicturesOverTime withCursorAnywhere(Picture picture, PaintOf paintOf)
+{
+    return [picture = std::move(picture), paintOf = std::move(paintOf)](core::Tick at) -> PicturePaint {
+        Picture then = picture;
+        then.cursor = at;
+        return paintOf(std::move(then));
+    };
+}
 
 /// What a legend says of the light.
 QStringList pictureNotes(const PlotPicture& picture);

@@ -144,7 +144,7 @@ void SpaceTimeWidget::setWorkingClasses(const core::FunctionClasses& classes)
     refresh();
 }
 
-PicturePaint SpaceTimeWidget::picture(const PictureChoices& choices) const
+SpaceTimePicture SpaceTimeWidget::spaceTimePicture(const PictureChoices& choices) const
 {
     SpaceTimePicture picture;
     describe(picture, state(), scheme(), choices);
@@ -160,7 +160,21 @@ PicturePaint SpaceTimeWidget::picture(const PictureChoices& choices) const
     picture.lines = state().lines();
     picture.lines.messages = picture.lines.messages && choices.messages;
     picture.lines.oneSided = picture.lines.oneSided && choices.messages;
-    return paintWithMarks(state().store(), picture, paintSpaceTimePicture);
+    return picture;
+}
+
+PicturePaint SpaceTimeWidget::picture(const PictureChoices& choices) const
+{
+    return paintWithMarks(state().store(), spaceTimePicture(choices), paintSpaceTimePicture);
+}
+
+PicturesOverTime SpaceTimeWidget::pictureOverTime(const PictureChoices& choices) const
+{
+    if (!state().store())
+        return {};
+    return withCursorAnywhere(spaceTimePicture(choices), [store = state().store()](SpaceTimePicture picture) {
+        return paintWithMarks(store, picture, paintSpaceTimePicture);
+    });
 }
 
 std::vector<ViewFilter> SpaceTimeWidget::filters() const

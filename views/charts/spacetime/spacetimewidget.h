@@ -9,6 +9,8 @@
 
 namespace lightcone::views {
 
+struct SpaceTimePicture;
+
 /// The space-time view (after L. Lamport, "Time, clocks, and the ordering of events in a distributed system", 1978, and
 /// ParaGraph): a line for each location, thick where it works, and every message as a line from its send to its
 /// receive.
@@ -23,6 +25,7 @@ public:
     const SpaceTimeOrder& order() const;
     const core::FunctionClasses& workingClasses() const;
     PicturePaint picture(const PictureChoices& choices) const override;
+    PicturesOverTime pictureOverTime(const PictureChoices& choices) const override;
     TableQuery table() const override;
     std::vector<ViewFilter> filters() const override;
     QByteArray saveSettings() const override;
@@ -63,6 +66,8 @@ protected:
     QString pictureText() const override;
 
 private:
+    SpaceTimePicture spaceTimePicture(const PictureChoices& choices) const;
+
     class Private;
     std::unique_ptr<Private> d;
 };

@@ -11,6 +11,8 @@
 #include <QCoreApplication>
 #include <QPainter>
 
+#include <utility>
+
 namespace lightcone::views {
 
 namespace {
@@ -76,6 +78,12 @@ core::Completion paintTimeSummary(QPainter& painter, const PictureRoom& room,
         paintPlotLegend(painter, QPointF(kPictureMargin, places.legendTop), legend, style);
     };
     return sheet.paint(paintPlot, paintBeside, stop);
+}
+
+PicturePaint summaryPaint(std::shared_ptr<const core::StoreView> store, TimeSummaryPicture picture)
+{
+    return [store = std::move(store), picture = std::move(picture)](QPainter& painter, const PictureRoom& room,
+               const std::stop_token& stop) { return paintTimeSummary(painter, room, store, picture, stop); };
 }
 
 } // namespace lightcone::views

@@ -27,4 +27,7 @@ core::Completion paintTimeSummary(QPainter& painter, const PictureRoom& room,
     const std::shared_ptr<const core::StoreView>& store, const TimeSummaryPicture& picture,
     const std::stop_token& stop);
 
+/// The same as a painter that owns what it needs.
+PicturePaint summaryPaint(std::shared_ptr<const core::StoreView> store, TimeSummaryPicture picture);
+
 } // namespace lightcone::views

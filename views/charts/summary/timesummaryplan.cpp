@@ -40,10 +40,7 @@ PicturePlan planTimeSummary(const PictureQuery& query)
     picture.query.locations = query.locations;
     picture.query.choice = { *by, query.chosen, query.functions };
     picture.query.classes = ColorScheme(query.theme).classes(query.store->definitions());
-    return { [store = query.store, picture](QPainter& painter, const PictureRoom& room, const std::stop_token& stop) {
-                return paintTimeSummary(painter, room, store, picture, stop);
-            },
-        {} };
+    return { summaryPaint(query.store, picture), {} };
 }
 
 /// In the order of the words of utilizationCountPictureKind().
@@ -58,10 +55,7 @@ PicturePlan planUtilizationCount(const PictureQuery& query)
     const auto& indexes = query.moment.indexes;
     picture.query.activities = SummaryActivities { indexes ? indexes : std::make_shared<core::MomentIndexes>(),
         askedActivityRules(*query.store, query.moment), {} };
-    return { [store = query.store, picture](QPainter& painter, const PictureRoom& room, const std::stop_token& stop) {
-                return paintTimeSummary(painter, room, store, picture, stop);
-            },
-        {} };
+    return { summaryPaint(query.store, picture), {} };
 }
 
 } // namespace

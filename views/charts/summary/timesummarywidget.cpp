@@ -261,10 +261,8 @@ void TimeSummaryWidget::askForInside()
     });
 }
 
-PicturePaint TimeSummaryWidget::picture(const PictureChoices& choices) const
+TimeSummaryPicture TimeSummaryWidget::summaryPicture(const PictureChoices& choices) const
 {
-    if (!state().store())
-        return [](QPainter&, const PictureRoom&, const std::stop_token&) { return core::Done {}; };
     TimeSummaryPicture picture;
     describe(picture, state(), scheme(), choices);
     picture.query = d->query();
@@ -274,9 +272,22 @@ PicturePaint TimeSummaryWidget::picture(const PictureChoices& choices) const
             picture.note = tr("Rows: %1").arg(rowFilterText(state().rowDisplay()));
     } else if (!state().selectedRows().isEmpty())
         picture.note = tr("Rows: %1").arg(rowNames(state().selectedRows().rows()));
-    return [store = state().store(), picture](QPainter& painter, const PictureRoom& room, const std::stop_token& stop) {
-        return paintTimeSummary(painter, room, store, picture, stop);
-    };
+    return picture;
+}
+
+PicturePaint TimeSummaryWidget::picture(const PictureChoices& choices) const
+{
+    if (!state().store())
+        return [](QPainter&, const PictureRoom&, const std::stop_token&) { return core::Done {}; };
+    return summaryPaint(state().store(), summaryPicture(choices));
+}
+
+PicturesOverTime TimeSummaryWidget::pictureOverTime(const PictureChoices& choices) const
+{
+    if (!state().store())
+        return {};
+    return withCursorAnywhere(summaryPicture(choices),
+        [store = state().store()](TimeSummaryPicture picture) { return summaryPaint(store, std::move(picture)); });
 }
 
 TableQuery TimeSummaryWidget::table() const

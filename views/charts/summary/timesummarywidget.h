@@ -12,6 +12,8 @@
 
 namespace lightcone::views {
 
+struct TimeSummaryPicture;
+
 struct PaintedTimeSummary;
 
 /// How many locations, of the selected rows or of all, are in which class, group or function, or how many of the shown
@@ -39,6 +41,7 @@ public:
     /// What is shown; null: nothing yet.
     const std::shared_ptr<const PaintedTimeSummary>& shown() const;
     PicturePaint picture(const PictureChoices& choices) const override;
+    PicturesOverTime pictureOverTime(const PictureChoices& choices) const override;
     TableQuery table() const override;
     std::vector<ViewFilter> filters() const override;
     QByteArray saveSettings() const override;
@@ -81,6 +84,8 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
+    TimeSummaryPicture summaryPicture(const PictureChoices& choices) const;
+
     class Private;
     std::unique_ptr<Private> d;
 };

@@ -164,6 +164,15 @@ PicturePaint TimelineWidget::picture(const PictureChoices& choices) const
     return paintWithMarks(state().store(), timelinePicture(choices), paintTimelinePicture);
 }
 
+PicturesOverTime TimelineWidget::pictureOverTime(const PictureChoices& choices) const
+{
+    if (!state().store())
+        return {};
+    return withCursorAnywhere(timelinePicture(choices), [store = state().store()](TimelinePicture picture) {
+        return paintWithMarks(store, picture, paintTimelinePicture);
+    });
+}
+
 std::vector<ViewFilter> TimelineWidget::filters() const
 {
     std::vector<ViewFilter> filters = contentFilters(state());

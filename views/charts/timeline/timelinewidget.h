@@ -23,6 +23,7 @@ public:
     /// The present rows, interval, selection and settings.
     TimelinePicture timelinePicture(const PictureChoices& choices = {}) const;
     PicturePaint picture(const PictureChoices& choices) const override;
+    PicturesOverTime pictureOverTime(const PictureChoices& choices) const override;
     TableQuery table() const override;
     std::vector<ViewFilter> filters() const override;
     ViewTraceSettings traceSettings() const override;
