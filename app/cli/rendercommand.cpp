@@ -290,6 +290,8 @@ Outcome runRender(const std::shared_ptr<const core::StoreView>& store, const Arg
         query.bookmarks = std::move(bookmarks).value();
         if (!arguments.at.isEmpty())
             query.at = views::PictureQuery::Moment { moment.tick, moment.position };
+        else if (arguments.frames > 0) // each frame has a time; what is wrong with one is wrong with all
+            query.at = views::PictureQuery::Moment { choice.interval.begin, 0 };
         query.moment = momentQuery;
         problem = applyViewOptions(arguments, query);
         if (!problem.isEmpty())

@@ -144,6 +144,9 @@ void TestParagraphOptions::segmentAtATime()
     QVERIFY(path.contains("at 50.0"));
     QVERIFY(path != picture("criticalpath --at 10ms"));
     QVERIFY(run("criticalpath --at 50ms --by region").err.contains("--by"));
+    const CliAnswer film = run(splitWords("criticalpath --frames 3 --by region"), u"film.png"_s);
+    QCOMPARE(film.status, 2);
+    QVERIFY2(film.err.contains("--by"), film.err.constData());
 }
 
 void TestParagraphOptions::matrixIsNow()
