@@ -1074,33 +1074,6 @@ er wartet, gesendet wurde (Vorgabe), oder whole-call: die ganze Zeit; PICL-Datei
         <translation>Ein Film zeigt alle Zeiten des Intervalls; --at oder --frames weglassen.</translation>
     </message>
     <message>
-        <source>after which event: its position (digits alone; 0: before the first one), or a time, such as
-1.25s, 3ms, 250us or 40ns: after all events until then; of pictures and tables, state,
-matrix and those of ParaGraph know it; the default is the middle of the trace, of the last two the
-end of the interval</source>
-        <translation>nach welchem Ereignis: seine Position (nur Ziffern; 0: vor dem ersten) oder eine Zeit wie
-1.25s, 3ms, 250us oder 40ns: nach allen Ereignissen bis dahin; von Bildern und Tabellen kennen es
-state, matrix und die von ParaGraph; Vorgabe ist die Mitte des Traces, bei den beiden letzten das
-Ende des Intervalls</translation>
-    </message>
-    <message>
-        <source>of spacetime: the order of the lines: rank (the default), node, or topology or topology:N, by
-Cartesian coordinates; of processes: the share that the bars are sorted by: rank (the
-default), idle or a class of functions; of messages and collectives: order or value, the greatest
-bar first; of displays of ParaGraph: natural, gray or value; of matrix: natural or gray</source>
-        <translation>bei spacetime: die Reihenfolge der Linien: rank (Vorgabe), node, oder topology oder topology:N, nach
-kartesischen Koordinaten; bei processes: der Anteil, nach dem die Balken sortiert sind: rank
-(Vorgabe), idle oder eine Klasse von Funktionen; bei messages und collectives: order oder value, der
-größte Balken zuerst; bei Anzeigen von ParaGraph: natural, gray oder value; bei matrix: natural oder
-gray</translation>
-    </message>
-    <message>
-        <source>of displays of ParaGraph, and matrix: what is at the time of --at, over the interval until then, or
-over all of it (the default of matrix)</source>
-        <translation>bei Anzeigen von ParaGraph und matrix: was zur Zeit von --at ist, über das Intervall bis dahin oder
-über alles davon (Vorgabe bei matrix)</translation>
-    </message>
-    <message>
         <source>of displays of ParaGraph, and of --color distance: the network that is assumed between locations</source>
         <translation>bei Anzeigen von ParaGraph und --color distance: das Netz, das zwischen Lokationen angenommen wird</translation>
     </message>
@@ -1159,61 +1132,6 @@ Intervall verteilt sind. Die Ausgabe endet auf .png, für eine Datei je Einzelbi
         <translation>Die Option »%1«: %2</translation>
     </message>
     <message>
-        <source>of compare: what is compared: exclusive (the default), inclusive, visits, mean, max, share, or
-the name of a metric that adds up; of the picture matrix: bytes (the default), count, rate, or
-the mean, min or max of durations; of radar: what is shown: share (the default), duration, sent,
-received, io, queue or queue-bytes (messages under way), or the name of a metric; of queues,
-animation and network: messages (the default) or bytes; of messages: how long bars are: count
-(the default), bytes, mean, max, rate; of collectives: time (the default), count, bytes, spread;
-of concurrency: busy (the default), overhead, idle, unknown; of the picture utilization: locations
-(the default) or share</source>
-        <translation>von compare: was verglichen wird: exclusive (die Vorgabe), inclusive, visits, mean, max, share oder
-der Name einer Metrik, die sich summiert; vom Bild matrix: bytes (die Vorgabe), count, rate, oder
-mean, min oder max der Dauern; von radar: was gezeigt wird: share (die Vorgabe), duration, sent,
-received, io, queue oder queue-bytes (Nachrichten unterwegs) oder der Name einer Metrik; von queues,
-animation und network: messages (die Vorgabe) oder bytes; von messages: wie lang Balken sind: count
-(die Vorgabe), bytes, mean, max, rate; von collectives: time (die Vorgabe), count, bytes, spread;
-von concurrency: busy (die Vorgabe), overhead, idle, unknown; vom Bild utilization: locations
-(die Vorgabe) oder share</translation>
-    </message>
-    <message>
-        <source>of the picture concurrency: exactly (the default) or at-least so many locations; of compare: what
-is compared in what: location (the default), process or node, and function
-(the default), group or class, with a comma between them; of summary: what locations are
-counted by: the class of the function that they are in (the default), its group, or the
-function; of matrix: what senders and receivers are: location (the default), process, node, or
-topology or topology:N, by Cartesian coordinates, or topology:N:D, by the coordinate D alone; of
-radar: a class of functions, communication, waiting … (without it, that with most time); of
-histogram: location; of functions and profile: function (the default), class, group, defined, the
-groups of the trace, file, or activity, what their time counts as; of messages and messagesummary: all, sender, receiver, pair,
-communicator, tag, size, or functions, those in which the ends are; of collectives and
-collectivesummary: operation,communicator (the default), or one of them; of io: file (the default),
-handle, operation, location or paradigm; of tasksummary: region in which they are created (the
-default), location that creates them, runner, pair of both, or task, those that wait longest; of locks: a
-lock (the default), a location, both, or the window of locks of one-sided communication; of rma: an
-operation (the default), a window, a pair of origin and target, or an origin; of criticalpath: a
-segment (the default), a location, a region or a message, by sender and receiver; of animation:
-how nodes stand: ring (the default), grid, cartesian, tree, hypercube, or custom, by --layout</source>
-        <translation>vom Bild concurrency: exactly (voreingestellt), genau, oder at-least, mindestens so viele Lokationen;
-von compare: was worin verglichen wird: location (voreingestellt), process oder node, und function
-(voreingestellt), group oder class, mit Komma dazwischen; von summary: wonach Lokationen gezählt
-werden: nach der Klasse der Funktion, in der sie sind (voreingestellt), ihrer Gruppe oder der
-Funktion; von matrix: was Sender und Empfänger sind: location (voreingestellt), process, node oder
-topology oder topology:N, nach kartesischen Koordinaten, oder topology:N:D, nach Koordinate D
-allein; von radar: eine Klasse von Funktionen, communication, waiting … (ohne sie die mit der
-meisten Zeit); von histogram: location; von functions und profile: function (voreingestellt), class,
-group, defined, die Gruppen des Traces, file oder activity, als was ihre Zeit zählt; von messages und
-messagesummary: all, sender, receiver, pair, communicator, tag, size oder functions, die Funktionen, in denen die Enden liegen;
-von collectives und collectivesummary: operation,communicator (voreingestellt) oder eines davon; von
-io: file (voreingestellt), handle, operation, location oder paradigm; von tasksummary: region, in
-der sie erzeugt werden (voreingestellt), location, die sie erzeugt, runner, pair aus beiden oder
-task, die am längsten warten; von locks: lock, eine Sperre (voreingestellt), location, both oder
-window, das Fenster von Sperren einseitiger Kommunikation; von rma: operation (voreingestellt),
-window, pair, Ursprung und Ziel, oder origin; von criticalpath: segment, ein Abschnitt
-(voreingestellt), location, region oder message, nach Sender und Empfänger; von animation: wie
-Knoten stehen: ring (voreingestellt), grid, cartesian, tree, hypercube oder custom, nach --layout</translation>
-    </message>
-    <message>
         <source>The interval is outside of the trace; the table knows no events.</source>
         <translation>Das Intervall liegt außerhalb des Traces; die Tabelle kennt keine Ereignisse.</translation>
     </message>
@@ -1228,6 +1146,131 @@ Knoten stehen: ring (voreingestellt), grid, cartesian, tree, hypercube oder cust
     <message>
         <source>end</source>
         <translation>Ende</translation>
+    </message>
+    <message>
+        <source>The table &apos;%1&apos; does not tell what functions count as; leave out --counts-as.</source>
+        <translation>Die Tabelle »%1« sagt nicht, als was Funktionen zählen; lassen Sie --counts-as weg.</translation>
+    </message>
+    <message>
+        <source>write NAME=WHAT, with the name of a region and one of %1</source>
+        <translation>schreiben Sie NAME=WAS, mit dem Namen einer Region und einem von %1</translation>
+    </message>
+    <message>
+        <source>Only messages are under way at a time; leave out --source, or choose so-far or whole with --extent.</source>
+        <translation>Zu einer Zeit sind nur Nachrichten unterwegs; lassen Sie --source weg oder wählen Sie so-far oder whole mit --extent.</translation>
+    </message>
+    <message>
+        <source>The trace has no Cartesian topology, by whose coordinates locations could stand; choose another value of --by: %1.</source>
+        <translation>Der Trace hat keine kartesische Topologie, nach deren Koordinaten Lokationen stehen könnten; wählen Sie einen anderen Wert von --by: %1.</translation>
+    </message>
+    <message>
+        <source>&apos;--by %1&apos; needs &apos;--layout FILE&apos;, which says where nodes stand; the view writes such a file when its layout is saved.</source>
+        <translation>»--by %1« braucht »--layout FILE«, das sagt, wo Knoten stehen; die Ansicht schreibt eine solche Datei, wenn ihre Anordnung gespeichert wird.</translation>
+    </message>
+    <message>
+        <source>A layout file says where nodes stand, and so does &apos;--by %1&apos;; leave out one of them.</source>
+        <translation>Eine Datei der Anordnung sagt, wo Knoten stehen, und »--by %1« auch; lassen Sie eines davon weg.</translation>
+    </message>
+    <message>
+        <source>The trace has no Cartesian topology; choose another network with --topology: %1.</source>
+        <translation>Der Trace hat keine kartesische Topologie; wählen Sie ein anderes Netz mit --topology: %1.</translation>
+    </message>
+    <message>
+        <source>The trace does not fit the network &apos;%1&apos;; choose another one with --topology: %2.</source>
+        <translation>Der Trace passt nicht zum Netz »%1«; wählen Sie ein anderes mit --topology: %2.</translation>
+    </message>
+    <message>
+        <source>The time of --width is longer than the interval; all of the interval is taken.</source>
+        <translation>Die Zeit von --width ist länger als das Intervall; genommen wird das ganze Intervall.</translation>
+    </message>
+    <message>
+        <source>after which event: its position (digits alone; 0: before the first one), or a time, such as
+1.25s, 3ms, 250us or 40ns: after all events until then; of tables, matrix and those of ParaGraph
+know it, of pictures these and state, and those over time, which show a line there; the default is
+the end of the interval, of state the middle of the trace, of pictures over time no line</source>
+        <translation>nach welchem Ereignis: seine Position (nur Ziffern; 0: vor dem ersten) oder eine Zeit wie 1.25s,
+3ms, 250us oder 40ns: nach allen Ereignissen bis dahin; von Tabellen kennen es matrix und die von
+ParaGraph, von Bildern diese und state sowie die über der Zeit, die dort eine Linie zeigen; Vorgabe
+ist das Ende des Intervalls, bei state die Mitte des Traces, bei Bildern über der Zeit keine Linie</translation>
+    </message>
+    <message>
+        <source>of spacetime: the order of the lines: rank (the default), node, or topology or topology:N, by
+Cartesian coordinates; of processes: the share that the bars are sorted by: rank (the
+default), idle or a class of functions; of messages and collectives: order or value, the greatest
+bar first; of matrix: natural (the default) or gray; of displays of ParaGraph: see below</source>
+        <translation>bei spacetime: die Reihenfolge der Linien: rank (Vorgabe), node, oder topology oder topology:N,
+nach kartesischen Koordinaten; bei processes: der Anteil, nach dem die Balken sortiert sind: rank
+(Vorgabe), idle oder eine Klasse von Funktionen; bei messages und collectives: order oder value,
+der größte Balken zuerst; bei matrix: natural (Vorgabe) oder gray; bei Anzeigen von ParaGraph:
+siehe unten</translation>
+    </message>
+    <message>
+        <source>of displays of ParaGraph, and matrix: what is at the time of --at, over the interval until then, or
+over all of it (the default of matrix, but for --at and --frames, with which it is now)</source>
+        <translation>bei Anzeigen von ParaGraph und matrix: was zur Zeit von --at ist, über das Intervall bis dahin oder
+über alles davon (Vorgabe bei matrix, außer mit --at und --frames, mit denen es now ist)</translation>
+    </message>
+    <message>
+        <source>of displays of ParaGraph, timeline and spacetime, and of functions and profile with --by activity:
+what the time of this function counts as, in place of what its class and the trace say: %1
+(overhead, but idle while it waits); may be given several times</source>
+        <translation>bei Anzeigen von ParaGraph, timeline und spacetime sowie bei functions und profile mit --by
+activity: als was die Zeit dieser Funktion zählt, statt dessen, was ihre Klasse und der Trace
+sagen: %1 (Mehraufwand, aber untätig, solange sie wartet); darf mehrmals angegeben werden</translation>
+    </message>
+    <message>
+        <source>of compare: what is compared: exclusive (the default), inclusive, visits, mean, max, share, or
+the name of a metric that adds up; of the picture matrix: bytes (the default), count, rate, or
+the mean, min or max of durations; of radar: what is shown: share (the default), duration, sent,
+received, io, queue or queue-bytes (messages under way), or the name of a metric; of messages:
+how long bars are: count (the default), bytes, mean, max, rate; of collectives: time (the default),
+count, bytes, spread; of displays of ParaGraph: see below</source>
+        <translation>von compare: was verglichen wird: exclusive (die Vorgabe), inclusive, visits, mean, max, share oder
+der Name einer Metrik, die sich summiert; vom Bild matrix: bytes (die Vorgabe), count, rate, oder
+mean, min oder max der Dauern; von radar: was gezeigt wird: share (die Vorgabe), duration, sent,
+received, io, queue oder queue-bytes (Nachrichten unterwegs) oder der Name einer Metrik; von
+messages: wie lang Balken sind: count (die Vorgabe), bytes, mean, max, rate; von collectives: time
+(die Vorgabe), count, bytes, spread; von Anzeigen von ParaGraph: siehe unten</translation>
+    </message>
+    <message>
+        <source>Options of ParaGraph&apos;s displays, and the words that they take, the default first:</source>
+        <translation>Optionen der Anzeigen von ParaGraph und die Wörter, die sie kennen, die Vorgabe zuerst:</translation>
+    </message>
+    <message>
+        <source>of compare: what is compared in what: location (the default), process or node, and function (the
+default), group or class, with a comma between them; of summary: what locations are counted by: the
+class of the function that they are in (the default), its group, or the function; of matrix: what
+senders and receivers are: location (the default), process, node, or topology or topology:N, by
+Cartesian coordinates, or topology:N:D, by the coordinate D alone; of radar: a class of functions,
+communication, waiting … (without it, that with most time); of histogram: location; of functions
+and profile: function (the default), class, group, defined, the groups of the trace, file, or
+activity, what their time counts as; of messages and messagesummary: all, sender, receiver, pair,
+communicator, tag, size, or functions, those in which the ends are; of collectives and
+collectivesummary: operation,communicator (the default), or one of them; of io: file (the default),
+handle, operation, location or paradigm; of tasksummary: region in which they are created (the
+default), location that creates them, runner, pair of both, or task, those that wait longest; of
+locks: a lock (the default), a location, both, or the window of locks of one-sided communication;
+of rma: an operation (the default), a window, a pair of origin and target, or an origin; of
+criticalpath: a segment (the default), a location, a region or a message, by sender and receiver;
+of other displays of ParaGraph: see below; custom of animation needs --layout</source>
+        <translation>von compare: was worin verglichen wird: location (voreingestellt), process oder node, und function
+(voreingestellt), group oder class, mit Komma dazwischen; von summary: wonach Lokationen gezählt
+werden: nach der Klasse der Funktion, in der sie sind (voreingestellt), ihrer Gruppe oder der
+Funktion; von matrix: was Sender und Empfänger sind: location (voreingestellt), process, node oder
+topology oder topology:N, nach kartesischen Koordinaten, oder topology:N:D, nach Koordinate D
+allein; von radar: eine Klasse von Funktionen, communication, waiting … (ohne sie die mit der
+meisten Zeit); von histogram: location; von functions und profile: function (voreingestellt),
+class, group, defined, die Gruppen des Traces, file oder activity, als was ihre Zeit zählt; von
+messages und messagesummary: all, sender, receiver, pair, communicator, tag, size oder functions,
+die Funktionen, in denen die Enden liegen; von collectives und collectivesummary:
+operation,communicator (voreingestellt) oder eines davon; von io: file (voreingestellt), handle,
+operation, location oder paradigm; von tasksummary: region, in der sie erzeugt werden
+(voreingestellt), location, die sie erzeugt, runner, pair aus beiden oder task, die am längsten
+warten; von locks: lock, eine Sperre (voreingestellt), location, both oder window, das Fenster von
+Sperren einseitiger Kommunikation; von rma: operation (voreingestellt), window, pair, Ursprung und
+Ziel, oder origin; von criticalpath: segment, ein Abschnitt (voreingestellt), location, region oder
+message, nach Sender und Empfänger; von anderen Anzeigen von ParaGraph: siehe unten; custom von
+animation braucht --layout</translation>
     </message>
 </context>
 <context>
@@ -8358,6 +8401,10 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
         <source>by its class</source>
         <translation>nach ihrer Klasse</translation>
     </message>
+    <message>
+        <source>What functions count as is told where they are grouped by activity; add &apos;--by activity&apos;, or leave out --counts-as.</source>
+        <translation>Als was Funktionen zählen, sagen sie nach Aktivität gruppiert; fügen Sie »--by activity« hinzu oder lassen Sie --counts-as weg.</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::FunctionMenu</name>
@@ -10061,10 +10108,6 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
         <translation>Ereignisse von E/A am unteren Rand einer Zeile; was nahe beieinander ist, wird ein Zeichen</translation>
     </message>
     <message>
-        <source>&amp;Counts as</source>
-        <translation>&amp;Zählt als</translation>
-    </message>
-    <message>
         <source>What the time of the function counts as where locations are busy, in overhead or idle</source>
         <translation>Als was die Zeit der Funktion zählt, wo Lokationen beschäftigt, im Mehraufwand oder untätig sind</translation>
     </message>
@@ -10083,6 +10126,44 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
     <message>
         <source>Overhead, Idle While It Waits</source>
         <translation>Mehraufwand, beim Warten untätig</translation>
+    </message>
+    <message>
+        <source>Busy, overhead and idle</source>
+        <translation>Beschäftigt, Mehraufwand und untätig</translation>
+    </message>
+    <message>
+        <source>The location works on what the program is for</source>
+        <translation>Die Lokation arbeitet an dem, wofür das Programm da ist</translation>
+    </message>
+    <message>
+        <source>It sends, receives, or manages threads or devices, and waits for nobody</source>
+        <translation>Sie sendet, empfängt oder verwaltet Threads oder Geräte und wartet auf niemanden</translation>
+    </message>
+    <message>
+        <source>It waits for others, or the program does not run on it</source>
+        <translation>Sie wartet auf andere, oder das Programm läuft nicht auf ihr</translation>
+    </message>
+    <message>
+        <source>The trace does not say what it does</source>
+        <translation>Der Trace sagt nicht, was sie tut</translation>
+    </message>
+    <message>
+        <source>%1, counts as %2</source>
+        <comment>a function, an activity</comment>
+        <translation>%1, zählt als %2</translation>
+    </message>
+    <message>
+        <source>%1, counts as overhead, idle while it waits</source>
+        <comment>a function</comment>
+        <translation>%1, zählt als Mehraufwand, untätig, solange sie wartet</translation>
+    </message>
+    <message>
+        <source>Counts &amp;as</source>
+        <translation>Zählt &amp;als</translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation>Untätig</translation>
     </message>
 </context>
 <context>
@@ -12623,10 +12704,6 @@ von anderen: %4</translation>
         <source>the trace has no such network</source>
         <translation>der Trace hat kein solches Netz</translation>
     </message>
-    <message>
-        <source>arc: the wider the more, at most %1</source>
-        <translation>Bogen: je breiter, desto mehr, höchstens %1</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln message(s)</source>
         <translation>
@@ -12721,10 +12798,6 @@ on links between these: %1</source>
         <comment>messages</comment>
         <translation>
 auf Verbindungen zwischen diesen: %1</translation>
-    </message>
-    <message>
-        <source>link: the wider the more, at most %1</source>
-        <translation>Verbindung: je breiter, desto mehr, höchstens %1</translation>
     </message>
     <message>
         <source>link without load</source>
@@ -13400,6 +13473,34 @@ hineinzoomen, um sie zu unterscheiden</translation>
     <message>
         <source>loses: idle or overhead</source>
         <translation>verliert: untätig oder im Mehraufwand</translation>
+    </message>
+    <message>
+        <source>each arc: %1</source>
+        <translation>jeder Bogen: %1</translation>
+    </message>
+    <message>
+        <source>each link with a load: %1</source>
+        <translation>jede Verbindung mit Last: %1</translation>
+    </message>
+    <message>
+        <source>arc: the wider the more</source>
+        <translation>Bogen: je breiter, desto mehr</translation>
+    </message>
+    <message>
+        <source>link: the wider the more</source>
+        <translation>Verbindung: je breiter, desto mehr</translation>
+    </message>
+    <message>
+        <source>widest: %1 in the interval</source>
+        <translation>breiteste: %1 im Intervall</translation>
+    </message>
+    <message>
+        <source>widest: %1 at this time</source>
+        <translation>breiteste: %1 zu dieser Zeit</translation>
+    </message>
+    <message>
+        <source>no messages under way</source>
+        <translation>keine Nachrichten unterwegs</translation>
     </message>
 </context>
 <context>
@@ -14166,6 +14267,15 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
     <message>
         <source>ParaGraph&apos;s statistics of each location: its time, its messages, its queue</source>
         <translation>Statistik von ParaGraph zu jeder Lokation: ihre Zeit, ihre Nachrichten, ihre Warteschlange</translation>
+    </message>
+    <message>
+        <source>at %1</source>
+        <comment>time</comment>
+        <translation>bei %1</translation>
+    </message>
+    <message>
+        <source>Only a segment of the critical path is at a time; leave out --by, or --at and --frames.</source>
+        <translation>Nur ein Abschnitt des kritischen Pfads hat eine Zeit; lassen Sie --by weg, oder --at und --frames.</translation>
     </message>
 </context>
 <context>

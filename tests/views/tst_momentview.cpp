@@ -8,6 +8,7 @@
 #include "views/base/viewstate.h"
 #include "views/moments/momentdisplay.h"
 
+#include <QImage>
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
@@ -28,6 +29,7 @@ namespace {
 
 std::atomic<bool> isHeld = false; // scenes are not made until it is false again
 std::atomic<int> scenesMade = 0;
+std::atomic<core::Tick> eventsEnd = 0; // of the last scene
 
 class EmptyScene final : public MomentScene {
 public:
@@ -36,13 +38,14 @@ public:
     QString text() const override { return {}; }
 };
 
-MadeScene makeHeld(const MomentRequest&, const MomentLook&, const std::stop_token& stop)
+MadeScene makeHeld(const MomentRequest& request, const MomentLook&, const std::stop_token& stop)
 {
     while (isHeld && !stop.stop_requested())
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
     if (stop.stop_requested())
         return core::Stopped {};
     ++scenesMade;
+    eventsEnd = request.eventsEnd;
     return std::shared_ptr<const MomentScene>(std::make_shared<EmptyScene>());
 }
 
@@ -103,6 +106,17 @@ private slots:
         QVERIFY(!m_view->isBusy());
         QCOMPARE(scenesMade - made, 1);
         QCOMPARE(m_view->painted()->request.at, core::Tick { 50 });
+    }
+
+    /// Pictures of other moments tell of the same events: of the last one, too.
+    void picturesOverTimeHaveAllEvents()
+    {
+        QCOMPARE(m_view->painted()->request.eventsEnd, core::Tick { 101 });
+        QImage image(400, 300, QImage::Format_RGB32);
+        QPainter painter(&image);
+        const PicturePaint paint = m_view->pictureOverTime({})(50);
+        QVERIFY(paint(painter, PictureRoom(image.size()), {}).isDone());
+        QCOMPARE(eventsEnd.load(), core::Tick { 101 });
     }
 
     /// The picture before stays when a person gives up, and the next moment is asked for all the same.

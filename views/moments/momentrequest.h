@@ -41,6 +41,8 @@ struct MomentRequest {
     core::Tick at = 0; ///< t, in [a, b]
     MomentChoice choice;
 
+    /// The interval that was asked for, as far as something happens in it.
+    core::Interval eventInterval() const { return { interval.begin, eventsEnd }; }
     /// The interval of @p extent: [a, t) or [a, b).
     core::Interval timeOf(MomentExtent extent) const
     {

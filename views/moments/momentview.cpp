@@ -373,7 +373,7 @@ PicturesOverTime MomentView::pictureOverTime(const PictureChoices& choices) cons
         return {};
     return [picture = pictureOf(choices)](core::Tick at) -> PicturePaint {
         MomentPicture then = picture;
-        setMoment(then.request, then.request.interval, at);
+        setMoment(then.request, then.request.eventInterval(), at);
         return [then](QPainter& painter, const PictureRoom& room, const std::stop_token& stop) {
             return paintMomentPicture(painter, room, then, stop);
         };

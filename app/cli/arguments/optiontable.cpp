@@ -237,24 +237,22 @@ std::vector<OptionSpec> messageOptions()
             .value = L("WHAT"),
             .commands = { Table, Render },
             .text = QT_TRANSLATE_NOOP("CommandLine",
-                "of compare: what is compared in what: location (the default), process or node, and function\n"
-                "(the default), group or class, with a comma between them; of summary: what locations are\n"
-                "counted by: the class of the function that they are in (the default), its group, or the\n"
-                "function; of matrix: what senders and receivers are: location (the default), process, node, or\n"
-                "topology or topology:N, by Cartesian coordinates, or topology:N:D, by the coordinate D alone; of\n"
-                "radar: a class of functions, communication, waiting … (without it, that with most time); of\n"
-                "histogram: location; of functions and profile: function (the default), class, group, defined, the\n"
-                "groups of the trace, file, or activity, what their time counts as; of messages and messagesummary: "
-                "all, sender, receiver, pair,\n"
+                "of compare: what is compared in what: location (the default), process or node, and function (the\n"
+                "default), group or class, with a comma between them; of summary: what locations are counted by: the\n"
+                "class of the function that they are in (the default), its group, or the function; of matrix: what\n"
+                "senders and receivers are: location (the default), process, node, or topology or topology:N, by\n"
+                "Cartesian coordinates, or topology:N:D, by the coordinate D alone; of radar: a class of functions,\n"
+                "communication, waiting … (without it, that with most time); of histogram: location; of functions\n"
+                "and profile: function (the default), class, group, defined, the groups of the trace, file, or\n"
+                "activity, what their time counts as; of messages and messagesummary: all, sender, receiver, pair,\n"
                 "communicator, tag, size, or functions, those in which the ends are; of collectives and\n"
                 "collectivesummary: operation,communicator (the default), or one of them; of io: file (the default),\n"
                 "handle, operation, location or paradigm; of tasksummary: region in which they are created (the\n"
-                "default), location that creates them, runner, pair of both, or task, those that wait longest; of "
-                "locks: a\n"
-                "lock (the default), a location, both, or the window of locks of one-sided communication; of rma: an\n"
-                "operation (the default), a window, a pair of origin and target, or an origin; of criticalpath: a\n"
-                "segment (the default), a location, a region or a message, by sender and receiver; of other\n"
-                "displays of ParaGraph: see below; custom of animation needs --layout"),
+                "default), location that creates them, runner, pair of both, or task, those that wait longest; of\n"
+                "locks: a lock (the default), a location, both, or the window of locks of one-sided communication;\n"
+                "of rma: an operation (the default), a window, a pair of origin and target, or an origin; of\n"
+                "criticalpath: a segment (the default), a location, a region or a message, by sender and receiver;\n"
+                "of other displays of ParaGraph: see below; custom of animation needs --layout"),
             .target = &setNonEmpty<&Arguments::by>,
             .words = &byNames,
             .hasOtherValues = true },
