@@ -22,7 +22,8 @@ struct MessageEnd {
     std::uint64_t bytes = 0;
     std::uint64_t request = kNoRequest; ///< request of non-blocking forms
     bool hasBytes = true; ///< false: a receive of a format that gives lengths to sends only
-    /// Since when a blocking receive waits, where a format that has no calls for messages says that.
+    /// Since when a blocking receive waits, where a format that has no calls for messages says that: no later than the
+    /// event. It becomes Message::posted, and is not kept with the event.
     std::optional<Tick> waitsSince {};
 
     friend bool operator==(const MessageEnd&, const MessageEnd&) = default;

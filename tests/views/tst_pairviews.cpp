@@ -16,7 +16,9 @@
 #include "views/export/pictureexport.h"
 #include "views/moments/momentdisplay.h"
 
+#include <QImage>
 #include <QLineF>
+#include <QPainter>
 #include <QTest>
 
 #include <algorithm>
@@ -148,6 +150,9 @@ private slots:
     void namesOfMany();
     void amounts();
     void widthsOfAnInterval();
+    void widthsAtTheEndOfAnInterval();
+    void placesStayOverTime_data();
+    void placesStayOverTime();
     void arcsOfNoNeighbours();
     void networks();
     void dragging();
@@ -366,6 +371,7 @@ void TestPairViews::labelsHaveRoom()
         const auto scene = sceneOf(request, display, size);
         std::vector<PlacedLabel> labels = scene->names();
         labels.insert(labels.end(), scene->amounts().begin(), scene->amounts().end());
+        labels.insert(labels.end(), scene->boxNames().begin(), scene->boxNames().end());
         for (std::size_t i = 0; i < labels.size(); ++i) {
             const QRectF place = labels[i].place;
             QVERIFY2(QRectF(QPointF(), size).contains(place), qPrintable(labels[i].text));
@@ -446,6 +452,83 @@ void TestPairViews::widthsOfAnInterval()
             QCOMPARE(soFar.ofInterval->count, whole.ofInterval->count);
             request.choice.extent = MomentExtent::Now;
             QVERIFY(!sceneOf(request, display)->content().ofInterval);
+        }
+    }
+}
+
+/// What is sent at the very end of an interval is so far, but not in the whole interval: it may be the most.
+void TestPairViews::widthsAtTheEndOfAnInterval()
+{
+    TraceMaker maker;
+    maker.addRanks(3, maker.addNode("node"));
+    maker.addWorld();
+    const core::RegionId work = maker.addRegion("work");
+    for (std::size_t rank = 0; rank < 3; ++rank)
+        maker.at(rank).enter(0, work);
+    maker.send(0, 1, 10, 1);
+    maker.receive(1, 0, 20, 1);
+    for (int i = 0; i < 11; ++i)
+        maker.send(2, 0, 50, 1'000'000'000);
+    for (int i = 0; i < 11; ++i)
+        maker.receive(0, 2, 60, 1'000'000'000);
+    for (std::size_t rank = 0; rank < 3; ++rank)
+        maker.at(rank).leave(100, work);
+    const auto store = maker.finish();
+    for (const MomentDisplay& display : { animationDisplay(), networkDisplay() }) {
+        for (const std::size_t measure : { std::size_t { 0 }, std::size_t { 1 } }) {
+            MomentRequest request = requestOf(store, display);
+            setMoment(request, { 0, 50 }, 50);
+            request.choice.measure = measure;
+            request.choice.extent = MomentExtent::SoFar;
+            const auto scene = sceneOf(request, display);
+            const ArcExtremes extremes = extremesOf(scene->content());
+            QCOMPARE(extremes.most, extremesOf(scene->content().arcs, scene->content().measure).most);
+            QVERIFY(extremes.most > scene->content().ofInterval->most);
+            QImage image(600, 400, QImage::Format_RGB32);
+            QPainter painter(&image);
+            scene->paint(painter);
+        }
+    }
+}
+
+void TestPairViews::placesStayOverTime_data()
+{
+    QTest::addColumn<bool>("isNetwork");
+    QTest::addColumn<MomentExtent>("extent");
+    for (const bool isNetwork : { false, true }) {
+        for (const MomentExtent extent : { MomentExtent::Now, MomentExtent::SoFar })
+            QTest::addRow("%s %d", isNetwork ? "network" : "animation", static_cast<int>(extent))
+                << isNetwork << extent;
+    }
+}
+
+/// Nodes and names stand where they stood while time goes on, in narrow pictures, too.
+void TestPairViews::placesStayOverTime()
+{
+    QFETCH(bool, isNetwork);
+    QFETCH(MomentExtent, extent);
+    const MomentDisplay display = isNetwork ? networkDisplay() : animationDisplay();
+    const auto store = ringTrace(6);
+    for (const QSizeF size : { QSizeF(260, 300), QSizeF(320, 300), QSizeF(600, 400), QSizeF(1000, 500) }) {
+        std::vector<QPointF> places;
+        std::vector<QRectF> names;
+        for (Tick t = store->interval().begin; t < store->interval().end; ++t) {
+            MomentRequest request = requestOf(store, display);
+            setMoment(request, store->interval(), t);
+            request.choice.extent = extent;
+            const auto scene = sceneOf(request, display, size);
+            std::vector<QPointF> placesNow;
+            for (const SceneNode& node : scene->content().nodes)
+                placesNow.push_back(scene->pointOf(node.place));
+            std::vector<QRectF> namesNow;
+            for (const PlacedLabel& name : scene->names())
+                namesNow.push_back(name.place);
+            if (t == store->interval().begin) {
+                places = placesNow;
+                names = namesNow;
+            }
+            QCOMPARE(placesNow, places);
+            QCOMPARE(namesNow, names);
         }
     }
 }

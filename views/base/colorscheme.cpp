@@ -260,6 +260,11 @@ std::vector<QColor> ColorScheme::functions(const core::Definitions& definitions)
     return colors;
 }
 
+bool ColorScheme::isChosen(const core::FunctionDef& function) const
+{
+    return chosenColor(function.name) || (m_palette && m_palette->classes.contains(classOf(function)));
+}
+
 std::optional<QRgb> ColorScheme::chosenColor(const std::string& name) const
 {
     if (!m_palette)

@@ -44,13 +44,13 @@ public:
     std::vector<QColor> functions(const core::Definitions& definitions) const;
     /// The colour of @p step, 0 … kScaleSteps - 1, of a scale from little to much; later steps are further from the
     /// background.
-    QColor scale(int step) const { return m_scale[static_cast<std::size_t>(step)]; }
+    QColor scale(int step) const { return m_scale.at(static_cast<std::size_t>(step)); }
     static constexpr int kScaleSteps = 7;
     /// One of the colours that tell things without an order apart; after kCategories the colours come again.
     QColor category(std::size_t index) const { return m_categories[index % kCategories]; }
     static constexpr std::size_t kCategories = 10;
-    /// What a person has chosen for the functions of this name; nullopt: nothing.
-    std::optional<QRgb> chosenColor(const std::string& name) const;
+    /// Says whether a person has chosen the colour of @p function, or that of its class.
+    bool isChosen(const core::FunctionDef& function) const;
     /// Black or white, whichever reads better on @p fill.
     static QColor textOn(QColor fill);
 
@@ -74,6 +74,8 @@ public:
     QColor bookmark; ///< what the user has marked
 
 private:
+    std::optional<QRgb> chosenColor(const std::string& name) const;
+
     Theme m_theme;
     std::shared_ptr<const Palette> m_palette;
     std::array<QColor, kScaleSteps> m_scale;

@@ -59,7 +59,7 @@ int decimalsFor(const TimeUnit& unit, std::uint64_t resolution, std::uint64_t ti
     return decimals;
 }
 
-/// Index of the greatest unit of which @p ticks are at least one.
+/// Index of the greatest unit of which @p ticks are at least one; of the smallest where there is none.
 std::size_t unitFor(std::uint64_t ticks, std::uint64_t ticksPerSecond)
 {
     for (std::size_t i = 0; i < kTimeUnits.size(); ++i) {

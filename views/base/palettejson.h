@@ -16,8 +16,8 @@ namespace lightcone::views {
 std::optional<core::FunctionClass> functionClassOf(const QString& name);
 QString functionClassWord(core::FunctionClass functionClass);
 
-/// "busy", "overhead", "communicates": what the time of a function can be chosen to count as. nullopt: it is none of
-/// them.
+/// "busy", "overhead", "idle", "communicates": what the time of a function can be chosen to count as. nullopt: it is
+/// none of them.
 std::optional<core::ActivityRule> activityRuleOf(const QString& name);
 QString activityRuleWord(core::ActivityRule rule);
 

@@ -24,7 +24,7 @@ struct SquarePlan {
 
 /// Rows of @p columns squares, one after the other.
 SquarePlan rowsOfSquares(std::size_t count, int columns);
-/// Logical pixels of a square with its gap: more look coarse.
+/// The greatest side of a square with its gap in logical pixels, as larger ones look coarse.
 inline constexpr double kMostSquareSide = 120;
 /// Says how well @p count squares look in a grid that fills @p width × @p height: their side, up to the greatest one;
 /// less for free cells, and for a grid that is long.

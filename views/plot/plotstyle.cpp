@@ -76,7 +76,7 @@ std::shared_ptr<const PlotStyle> PlotStyle::withTasks(
 {
     auto style = std::make_shared<PlotStyle>(*this);
     for (std::size_t i = 0; i < tasks.size(); ++i) {
-        if (!hides(tasks[i]) && !scheme.chosenColor(definitions.function(tasks[i]).name))
+        if (!hides(tasks[i]) && !scheme.isChosen(definitions.function(tasks[i])))
             style->setColor(tasks[i], taskColor(scheme, i));
     }
     return style;

@@ -39,8 +39,8 @@ struct PlotStyle {
     static PlotStyle of(const core::Definitions& definitions, const ColorScheme& scheme, const QFont& font,
         std::span<const core::FunctionId> hidden = {});
     /// A copy in which @p tasks, functions of @p definitions, have colours that tell them apart, where those of one
-    /// class look alike: in their order, and lighter ones after ColorScheme::kCategories. What a person has chosen
-    /// stays, and so does what is hidden.
+    /// class look alike: in their order, fainter ones after ColorScheme::kCategories, the same again after three times
+    /// as many. What a person has chosen for a function or its class stays, and so does what is hidden. O(functions)
     std::shared_ptr<const PlotStyle> withTasks(
         const core::Definitions& definitions, std::span<const core::FunctionId> tasks) const;
     /// The colour of messages that were received before they were sent.
@@ -65,14 +65,16 @@ struct PlotStyle {
     {
         return indexOf(function) < isHidden.size() && isHidden[indexOf(function)];
     }
-    /// Gives a function, or an activity, the colour of calls.
-    void setColor(core::FunctionId function, QColor color);
     QColor fill(core::FunctionId function, int strength) const { return QColor(fills[fillIndex(function, strength)]); }
     /// The colour of a band of a divided column; @p function none: of functions with too little to be seen.
     QRgb bandFill(core::FunctionId function) const
     {
         return isValid(function) ? fills[fillIndex(function, kBarStrengths)] : scheme.other.rgb();
     }
+
+private:
+    /// Gives a function, or an activity, the colour of calls.
+    void setColor(core::FunctionId function, QColor color);
 };
 
 /// A copy of @p font with a height of @p pixels.

@@ -31,7 +31,8 @@ struct TableContent {
     struct Row {
         std::vector<Cell> cells; ///< one a column
         int level = 0; ///< 0: at the top
-        bool isBold = false;
+        bool isBold = false; ///< its first cell
+        bool isMarked = false; ///< all cells are bold: what was asked for is in the row
     };
     QString caption {}; ///< says what the table is of
     QString note {}; ///< says below the caption what has to be known of the numbers

@@ -155,7 +155,7 @@ QString TablePainter::textOf(const TableContent::Row& row, std::size_t column, c
 QFont TablePainter::fontOf(const TableContent::Row& row, std::size_t column) const
 {
     QFont font = m_font;
-    font.setBold(row.isBold && column == 0);
+    font.setBold(row.isMarked || (row.isBold && column == 0));
     return font;
 }
 

@@ -6,8 +6,8 @@
 #include "app/texts/clitext.h"
 #include "core/model/definitions.h"
 #include "views/base/palette.h"
+#include "views/base/palettejson.h"
 
-#include <cstddef>
 #include <utility>
 
 namespace lightcone::app {
@@ -37,21 +37,21 @@ CountsChoice chooseCounts(const core::Definitions& definitions, const QStringLis
     if (countsAs.isEmpty())
         return {};
     const QString option = QStringLiteral("--counts-as");
-    const QStringList words = chosenActivityNames();
     auto palette = std::make_shared<views::Palette>();
     for (const QString& choice : countsAs) {
         const qsizetype sign = choice.lastIndexOf(QLatin1Char('=')); // there may be some in the name
-        const qsizetype word = words.indexOf(choice.sliced(sign + 1));
-        if (sign <= 0 || word < 0)
+        const auto rule = views::activityRuleOf(choice.sliced(sign + 1));
+        if (sign <= 0 || !rule)
             return { {},
                 notUnderstood(option, choice,
                     CliText::tr("write NAME=WHAT, with the name of a region and one of %1")
-                        .arg(words.join(QLatin1String(", ")))) };
+                        .arg(chosenActivityNames().join(QLatin1String(", ")))) };
         const QString name = choice.first(sign);
         std::vector<core::FunctionId> functions;
         if (findFunctions(definitions, { name }, functions))
             return { {}, unknownRegionText(option, name) };
-        palette->activities[name.toStdString()] = views::kChosenActivities[static_cast<std::size_t>(word)];
+        for (const core::FunctionId function : functions) // whose name need not be UTF-8
+            palette->activities[definitions.function(function).name] = *rule;
     }
     return { std::move(palette), {} };
 }

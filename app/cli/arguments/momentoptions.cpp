@@ -172,9 +172,10 @@ QString readMomentQuery(const core::StoreView& store, const Arguments& arguments
         return problem;
     if (!readPlace(arguments.topology, options.topologies, choice.topology))
         return problemOf(QStringLiteral("--topology"), arguments.topology, options.topologies);
-    if (const QString problem = checkNetwork(store, arguments.topology, options.topologies);
-        !problem.isEmpty() && !options.topologies.isEmpty())
-        return problem;
+    if (!options.topologies.isEmpty()) {
+        if (const QString problem = checkNetwork(store, arguments.topology, options.topologies); !problem.isEmpty())
+            return problem;
+    }
     choice.isLogarithmic = options.hasLogarithmic && arguments.isLogarithmic;
     if (options.hasTasks) {
         const auto unknown = findFunctions(store.definitions(), arguments.functions, query.tasks.functions);

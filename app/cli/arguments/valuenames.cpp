@@ -4,6 +4,7 @@
 #include "core/analysis/topology/topology.h"
 #include "core/model/code.h"
 #include "views/base/palette.h"
+#include "views/base/palettejson.h"
 #include "views/base/picturequery.h"
 #include "views/registry/viewfactory.h"
 
@@ -39,7 +40,7 @@ QStringList chosenActivityNames()
 {
     QStringList names;
     for (const core::ActivityRule rule : views::kChosenActivities)
-        names.append(wordOf(core::activityRuleName(rule)));
+        names.append(views::activityRuleWord(rule));
     return names;
 }
 

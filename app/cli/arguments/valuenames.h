@@ -7,8 +7,9 @@ namespace lightcone::app {
 
 // The words that options take as values. Parser, help, man page and completion read these lists.
 
+/// What a function may be said to count as: "busy", "overhead", …
+QStringList chosenActivityNames();
 /// "sum", "mean", …: in the order of core::CurveCombination.
-QStringList chosenActivityNames(); ///< what a function may be said to count as: "busy", "overhead", …
 QStringList combinationNames();
 /// "messages_in_flight", "bytes_in_flight", "allocated_bytes": as the tables name them.
 QStringList derivedCurveNames();

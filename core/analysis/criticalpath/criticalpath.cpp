@@ -154,8 +154,7 @@ void PathWalk::takeMessage(ReleaseSearch& search, MessageId id)
     const std::optional<Frame> call = m_calls.around(message.receiveEvent);
     if (!call || (other && call->enterIndex != search.call))
         return;
-    const Tick enter = isValid(call->region) ? call->enter : message.posted;
-    if (message.send <= enter)
+    if (isValid(call->region) && message.send <= call->enter)
         return;
     search.byMessage = { .at = message.receive, .since = message.send, .by = message.sender(), .message = id };
     search.call = call->enterIndex;

@@ -35,7 +35,7 @@ private:
     struct Block {
         std::uint64_t first = 0;
         std::uint64_t end = 0;
-        std::vector<Ending> endings; ///< receives and completions in calls that wait, ascending
+        std::vector<Ending> endings; ///< those of which around() knows a call, ascending
     };
     void read(EventRef event, Block& block) const;
 

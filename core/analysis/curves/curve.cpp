@@ -140,8 +140,8 @@ std::size_t Curve::partsFor(Interval interval, unsigned threads) const
     constexpr std::size_t kPartsPerThread = 4;
     constexpr std::size_t kFewLocations = 1'000; // each part starts anew at all of them
     const Interval whole = m_store->interval();
-    const double share
-        = static_cast<double>(whole.intersected(interval).length()) / static_cast<double>(whole.length());
+    const double share = static_cast<double>(whole.intersected(interval).length())
+        / static_cast<double>(std::max<std::uint64_t>(whole.length(), 1));
     const auto wanted = static_cast<std::size_t>(static_cast<double>(m_events) * share) / kEventsPerPart;
     const std::size_t most = m_source.locations.size() <= kFewLocations ? kPartsPerThread * threads : threads;
     return std::clamp<std::size_t>(wanted, 1, std::max<std::size_t>(most, 1));

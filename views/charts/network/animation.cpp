@@ -60,7 +60,6 @@ public:
         m_content.boxes = std::move(places.boxes);
         m_content.isRing = kind == NodeLayoutKind::Ring;
         m_content.measure = arcMeasure(m_request.choice);
-        m_content.extent = m_request.choice.extent;
         if (findExtremes(groups).isStopped())
             return core::Stopped {};
         takeLayout(groups, places);
@@ -228,11 +227,19 @@ private:
     void addLegend()
     {
         const ColorScheme& scheme = m_look.style->scheme;
-        m_content.legend = nodeLegend(m_content.nodes, scheme);
-        std::ranges::move(arcLegend(m_content, scheme), std::back_inserter(m_content.legend));
-        if (std::ranges::any_of(m_content.arcs, [](const SceneArc& arc) { return arc.apart.messages > 0; }))
-            m_content.legend.push_back({ LegendEntry::Sign::Swatch, scheme.category(1),
-                MomentText::tr("dashed: no neighbours in the assumed network") });
+        const auto legendOf = [&](std::vector<LegendEntry> arcs, bool hasApart) {
+            std::vector<LegendEntry> legend = nodeLegend(m_content.nodes, scheme);
+            std::ranges::move(arcs, std::back_inserter(legend));
+            if (hasApart)
+                legend.push_back({ LegendEntry::Sign::Swatch, scheme.category(1),
+                    MomentText::tr("dashed: no neighbours in the assumed network") });
+            return legend;
+        };
+        m_content.legend = legendOf(arcLegend(m_content, scheme),
+            std::ranges::any_of(m_content.arcs, [](const SceneArc& arc) { return arc.apart.messages > 0; }));
+        m_content.longestLegend = m_request.choice.extent == MomentExtent::Whole
+            ? m_content.legend
+            : legendOf(longestArcLegend(m_content, scheme), m_network.has_value());
     }
 
     const MomentRequest& m_request;

@@ -27,7 +27,7 @@ inline constexpr std::size_t kMostArcs = 6'000;
 class NodeGroups {
 public:
     /// @param pairs  those between which there may be an arc, which decide how many nodes there are
-    /// @param kind  in a hypercube, groups are cubes themselves: of a power of two
+    /// @param kind  in a hypercube, a group is a smaller cube, so that it has a power of two of numbers
     NodeGroups(const NodeNumbers& numbers, std::span<const core::Pair> pairs, NodeLayoutKind kind);
 
     std::size_t count() const { return m_groups.size(); }
@@ -57,7 +57,7 @@ std::vector<SceneArc> arcsBetween(
 /// Where nodes stand.
 struct NodePlaces {
     std::vector<QPointF> places; ///< by group; behind them those of nodes that do not exist
-    std::vector<QPointF> sides {}; ///< of them, where their labels are, see SceneNode; empty: anywhere
+    std::vector<QPointF> sides {}; ///< by node: on which side its label is, see SceneNode::out; empty: anywhere
     std::vector<SceneBox> boxes {};
     QString note {}; ///< what is not as it was asked for; empty: nothing
     // What a layout gives, by number of the location; empty: there is no layout.

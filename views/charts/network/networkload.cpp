@@ -100,7 +100,6 @@ public:
     {
         m_content.isDirected = false;
         m_content.measure = arcMeasure(m_request.choice);
-        m_content.extent = m_request.choice.extent;
         addNodes();
         if (m_drawn.group() == 1)
             addAllLinks();
@@ -240,10 +239,17 @@ private:
     void addLegend()
     {
         const ColorScheme& scheme = m_look.style->scheme;
-        m_content.legend = nodeLegend(m_content.nodes, scheme);
-        std::ranges::move(arcLegend(m_content, scheme), std::back_inserter(m_content.legend));
-        if (m_drawn.group() == 1)
-            m_content.legend.push_back({ LegendEntry::Sign::Swatch, scheme.grid, MomentText::tr("link without load") });
+        const auto legendOf = [&](std::vector<LegendEntry> arcs) {
+            std::vector<LegendEntry> legend = nodeLegend(m_content.nodes, scheme);
+            std::ranges::move(arcs, std::back_inserter(legend));
+            if (m_drawn.group() == 1)
+                legend.push_back({ LegendEntry::Sign::Swatch, scheme.grid, MomentText::tr("link without load") });
+            return legend;
+        };
+        m_content.legend = legendOf(arcLegend(m_content, scheme));
+        m_content.longestLegend = m_request.choice.extent == MomentExtent::Whole
+            ? m_content.legend
+            : legendOf(longestArcLegend(m_content, scheme));
     }
     QString note() const
     {

@@ -13,8 +13,17 @@ namespace lightcone::views {
 
 namespace {
 
-constexpr double kTakenCell = 32; ///< logical pixels
+constexpr double kLeastTakenCell = 32; ///< logical pixels
+constexpr double kMostTakenCells = 250; ///< in a row or column
+constexpr double kLeastLineCell = 4; ///< logical pixels
+constexpr double kMostLineCells = 2'000; ///< in a row or column
 constexpr double kPadding = 2; ///< at the left and the right of a text
+
+/// The side of cells of which a row or a column of @p bounds has at most @p most.
+double cellFor(const QRectF& bounds, double least, double most)
+{
+    return std::max({ least, bounds.width() / most, bounds.height() / most });
+}
 
 std::size_t cellsIn(double length, double cell)
 {
@@ -71,7 +80,7 @@ QRectF placeAslant(QPointF node, QPointF sides, double radius, QSizeF size)
 class NamePlacer {
 public:
     NamePlacer(std::span<const NamedNode> nodes, double radius, double mostWidth, const QFontMetricsF& metrics,
-        const LineCells& lines, TakenPlaces& taken)
+        const LineCells* lines, TakenPlaces& taken)
         : m_nodes(nodes)
         , m_radius(radius)
         , m_mostWidth(mostWidth)
@@ -126,7 +135,7 @@ private:
     double m_radius;
     double m_mostWidth;
     const QFontMetricsF& m_metrics;
-    const LineCells& m_lines;
+    const LineCells* m_lines;
     TakenPlaces& m_taken;
 };
 
@@ -134,8 +143,9 @@ private:
 
 TakenPlaces::TakenPlaces(const QRectF& bounds)
     : m_bounds(bounds)
-    , m_columns(cellsIn(bounds.width(), kTakenCell))
-    , m_rows(cellsIn(bounds.height(), kTakenCell))
+    , m_cell(cellFor(bounds, kLeastTakenCell, kMostTakenCells))
+    , m_columns(cellsIn(bounds.width(), m_cell))
+    , m_rows(cellsIn(bounds.height(), m_cell))
     , m_cells(m_columns * m_rows)
 {
 }
@@ -147,10 +157,10 @@ void TakenPlaces::takeDisc(QPointF middle, double radius)
 
 template <typename Visit> void TakenPlaces::visitCells(const QRectF& rect, const Visit& visit) const
 {
-    const std::size_t left = cellAt(rect.left() - m_bounds.left(), kTakenCell, m_columns);
-    const std::size_t right = cellAt(rect.right() - m_bounds.left(), kTakenCell, m_columns);
-    const std::size_t top = cellAt(rect.top() - m_bounds.top(), kTakenCell, m_rows);
-    const std::size_t bottom = cellAt(rect.bottom() - m_bounds.top(), kTakenCell, m_rows);
+    const std::size_t left = cellAt(rect.left() - m_bounds.left(), m_cell, m_columns);
+    const std::size_t right = cellAt(rect.right() - m_bounds.left(), m_cell, m_columns);
+    const std::size_t top = cellAt(rect.top() - m_bounds.top(), m_cell, m_rows);
+    const std::size_t bottom = cellAt(rect.bottom() - m_bounds.top(), m_cell, m_rows);
     for (std::size_t row = top; row <= bottom; ++row) {
         for (std::size_t column = left; column <= right; ++column)
             visit(row * m_columns + column);
@@ -172,7 +182,7 @@ bool TakenPlaces::isFree(const QRectF& rect) const
     return isFree;
 }
 
-std::optional<QRectF> TakenPlaces::bestOf(std::span<const QRectF> places, const LineCells& lines) const
+std::optional<QRectF> TakenPlaces::bestOf(std::span<const QRectF> places, const LineCells* lines) const
 {
     std::optional<QRectF> best;
     std::size_t least = 0;
@@ -181,7 +191,7 @@ std::optional<QRectF> TakenPlaces::bestOf(std::span<const QRectF> places, const 
             break;
         if (!isFree(place))
             continue;
-        const std::size_t count = lines.count(place);
+        const std::size_t count = lines ? lines->count(place) : 0;
         if (!best || count < least) {
             best = place;
             least = count;
@@ -205,8 +215,9 @@ void TakenPlaces::giveBack(std::size_t count)
 
 LineCells::LineCells(const QRectF& bounds)
     : m_bounds(bounds)
-    , m_columns(cellsIn(bounds.width(), kCell))
-    , m_rows(cellsIn(bounds.height(), kCell))
+    , m_cell(cellFor(bounds, kLeastLineCell, kMostLineCells))
+    , m_columns(cellsIn(bounds.width(), m_cell))
+    , m_rows(cellsIn(bounds.height(), m_cell))
     , m_isLine(m_columns * m_rows)
 {
 }
@@ -214,18 +225,18 @@ LineCells::LineCells(const QRectF& bounds)
 void LineCells::add(QPointF point)
 {
     if (m_bounds.contains(point))
-        m_isLine[cellAt(point.y() - m_bounds.top(), kCell, m_rows) * m_columns
-            + cellAt(point.x() - m_bounds.left(), kCell, m_columns)]
+        m_isLine[cellAt(point.y() - m_bounds.top(), m_cell, m_rows) * m_columns
+            + cellAt(point.x() - m_bounds.left(), m_cell, m_columns)]
             = 1;
 }
 
 std::size_t LineCells::count(const QRectF& rect) const
 {
-    const std::size_t left = cellAt(rect.left() - m_bounds.left(), kCell, m_columns);
-    const std::size_t right = cellAt(rect.right() - m_bounds.left(), kCell, m_columns);
-    const std::size_t bottom = cellAt(rect.bottom() - m_bounds.top(), kCell, m_rows);
+    const std::size_t left = cellAt(rect.left() - m_bounds.left(), m_cell, m_columns);
+    const std::size_t right = cellAt(rect.right() - m_bounds.left(), m_cell, m_columns);
+    const std::size_t bottom = cellAt(rect.bottom() - m_bounds.top(), m_cell, m_rows);
     std::size_t lines = 0;
-    for (std::size_t row = cellAt(rect.top() - m_bounds.top(), kCell, m_rows); row <= bottom; ++row) {
+    for (std::size_t row = cellAt(rect.top() - m_bounds.top(), m_cell, m_rows); row <= bottom; ++row) {
         for (std::size_t column = left; column <= right; ++column)
             lines += m_isLine[row * m_columns + column];
     }
@@ -233,7 +244,7 @@ std::size_t LineCells::count(const QRectF& rect) const
 }
 
 std::vector<PlacedLabel> placeNames(std::span<const NamedNode> nodes, double radius, double mostWidth,
-    const QFontMetricsF& metrics, const LineCells& lines, TakenPlaces& taken)
+    const QFontMetricsF& metrics, const LineCells* lines, TakenPlaces& taken)
 {
     NamePlacer placer(nodes, radius, mostWidth, metrics, lines, taken);
     if (auto labels = placer.tryEach(1, false))

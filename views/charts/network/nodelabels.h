@@ -15,36 +15,40 @@ class QFontMetricsF;
 
 namespace lightcone::views {
 
-/// Knows roughly where lines are in a picture.
+/// Knows roughly where lines are in a picture: in which of at most some million cells. Not thread-safe.
 class LineCells {
 public:
-    static constexpr double kCell = 4; ///< logical pixels
-
     explicit LineCells(const QRectF& bounds);
 
+    /// Notes that a line is at @p point; points outside of the bounds are left out.
     void add(QPointF point);
+    double cell() const { return m_cell; } ///< its side in logical pixels
     /// Counts the cells of @p rect that lines touch.
     std::size_t count(const QRectF& rect) const;
 
 private:
     QRectF m_bounds;
+    double m_cell;
     std::size_t m_columns;
     std::size_t m_rows;
     std::vector<std::uint8_t> m_isLine; ///< by cell, row by row
 };
 
-/// Knows what is taken in a picture, so that no label lies on anything. Questions cost what is near, not what there is.
+/// Knows what is taken in a picture, so that no label lies on anything. A question costs what is near, not what there
+/// is. Not thread-safe.
 class TakenPlaces {
 public:
     /// @param bounds  where labels may be
     explicit TakenPlaces(const QRectF& bounds);
 
     void take(const QRectF& rect) { add({ rect, false }); }
+    /// Takes the disc of @p radius around @p middle.
     void takeDisc(QPointF middle, double radius);
     /// Says whether @p rect is within the bounds and touches nothing.
     bool isFree(const QRectF& rect) const;
     /// Finds the free one of @p places that is on the fewest lines, of equal ones the first; nullopt: none is free.
-    std::optional<QRectF> bestOf(std::span<const QRectF> places, const LineCells& lines) const;
+    /// @param lines  null: lines do not matter
+    std::optional<QRectF> bestOf(std::span<const QRectF> places, const LineCells* lines) const;
     std::size_t count() const { return m_taken.size(); }
     /// Gives free all but the first @p count of what was taken.
     void giveBack(std::size_t count);
@@ -58,6 +62,7 @@ private:
     template <typename Visit> void visitCells(const QRectF& rect, const Visit& visit) const;
 
     QRectF m_bounds;
+    double m_cell; ///< side of a cell in logical pixels
     std::size_t m_columns;
     std::size_t m_rows;
     std::vector<Taken> m_taken;
@@ -79,11 +84,11 @@ struct NamedNode {
 };
 /// Places names beside their nodes, and takes these places: whole names where all have room, else brief ones, else
 /// those of each 2nd, 4th, 8th … node, so that never only some have one as it happens. Of many nodes, one in sixteen
-/// may do without. O(nodes · log nodes), where little is near each
+/// may do without. O(nodes · log nodes) where little is near each.
 /// @param taken  has the nodes
-/// @param lines  what names lie on only where nothing else is free
-/// @param mostWidth  of a name; longer ones are cut
+/// @param lines  names lie on these only where nothing else is free; null: lines do not matter
+/// @param mostWidth  of a name in logical pixels; longer ones are cut
 std::vector<PlacedLabel> placeNames(std::span<const NamedNode> nodes, double radius, double mostWidth,
-    const QFontMetricsF& metrics, const LineCells& lines, TakenPlaces& taken);
+    const QFontMetricsF& metrics, const LineCells* lines, TakenPlaces& taken);
 
 } // namespace lightcone::views

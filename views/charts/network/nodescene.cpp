@@ -87,6 +87,28 @@ std::optional<std::uint64_t> sameAmount(const std::vector<SceneArc>& arcs, ArcMe
     return same;
 }
 
+QString eachText(const NodeContent& content, std::uint64_t amount)
+{
+    return (content.isDirected ? MomentText::tr("each arc: %1") : MomentText::tr("each link with a load: %1"))
+        .arg(amountText(amount, content.measure));
+}
+
+/// @param same  the amount of all arcs that have any; nullopt: they differ
+std::vector<LegendEntry> widthLegend(
+    const NodeContent& content, const QColor& color, std::uint64_t most, std::optional<std::uint64_t> same)
+{
+    std::vector<LegendEntry> entries { { LegendEntry::Sign::Swatch, color,
+        content.isDirected ? MomentText::tr("arc: the wider the more") : MomentText::tr("link: the wider the more") } };
+    if (most > 0)
+        entries.push_back({ LegendEntry::Sign::Note, {},
+            (content.ofInterval ? MomentText::tr("widest: %1 in the interval")
+                                : MomentText::tr("widest: %1 at this time"))
+                .arg(amountText(most, content.measure)) });
+    if (same)
+        entries.push_back({ LegendEntry::Sign::Note, {}, eachText(content, *same) });
+    return entries;
+}
+
 /// Computes the margin of a plot in @p size that leaves @p needed between its edge and what is at @p place in [0, 1].
 double marginFor(double place, double needed, double size)
 {
@@ -150,27 +172,31 @@ std::vector<LegendEntry> nodeLegend(const std::vector<SceneNode>& nodes, const C
     return entries;
 }
 
+ArcExtremes extremesOf(const NodeContent& content)
+{
+    ArcExtremes extremes = extremesOf(content.arcs, content.measure);
+    if (content.ofInterval) {
+        extremes.count = std::max(extremes.count, content.ofInterval->count);
+        extremes.most = std::max(extremes.most, content.ofInterval->most);
+    }
+    return extremes;
+}
+
 std::vector<LegendEntry> arcLegend(const NodeContent& content, const ColorScheme& scheme)
 {
-    const std::uint64_t most = content.ofInterval.value_or(extremesOf(content.arcs, content.measure)).most;
+    const std::uint64_t most = extremesOf(content).most;
     const std::optional<std::uint64_t> same = sameAmount(content.arcs, content.measure);
-    QString each;
-    if (same)
-        each = (content.isDirected ? MomentText::tr("each arc: %1") : MomentText::tr("each link with a load: %1"))
-                   .arg(amountText(*same, content.measure));
     const QColor color = scheme.scale(ColorScheme::kScaleSteps - 1);
     if (same == most)
-        return { { LegendEntry::Sign::Swatch, color, each } };
-    std::vector<LegendEntry> entries { { LegendEntry::Sign::Swatch, color,
-        content.isDirected ? MomentText::tr("arc: the wider the more") : MomentText::tr("link: the wider the more") } };
-    if (most > 0)
-        entries.push_back({ LegendEntry::Sign::Note, {},
-            (content.ofInterval ? MomentText::tr("widest: %1 in the interval")
-                                : MomentText::tr("widest: %1 at this time"))
-                .arg(amountText(most, content.measure)) });
-    if (same)
-        entries.push_back({ LegendEntry::Sign::Note, {}, each });
-    return entries;
+        return { { LegendEntry::Sign::Swatch, color, eachText(content, *same) } };
+    return widthLegend(content, color, most, same);
+}
+
+std::vector<LegendEntry> longestArcLegend(const NodeContent& content, const ColorScheme& scheme)
+{
+    constexpr std::uint64_t kMany = 999'999; // under way at once
+    const std::uint64_t most = content.ofInterval ? extremesOf(content).most : kMany;
+    return widthLegend(content, scheme.scale(ColorScheme::kScaleSteps - 1), most, most);
 }
 
 NodeScene::NodeScene(NodeContent content, const MomentLook& look)
@@ -182,14 +208,15 @@ NodeScene::NodeScene(NodeContent content, const MomentLook& look)
         m_content.arcs, {}, [this](const SceneArc& arc) { return amountOf(arc.sum, m_content.measure); });
     const QFont& font = look.style->font;
     const double legendWidth = look.size.width() - 2 * kNodeMargin;
+    const auto laidOut = [&](const std::vector<LegendEntry>& legend) {
+        return layoutPlotLegend(
+            legend, legendWidth, plotLegendLines(legend, legendWidth, look.size.height(), font), font);
+    };
     if (look.legend && !m_content.legend.empty())
-        m_legend = layoutPlotLegend(m_content.legend, legendWidth,
-            plotLegendLines(m_content.legend, legendWidth, look.size.height(), font), font);
+        m_legend = laidOut(m_content.legend);
     if (!m_legend.empty()) {
-        // At another time it may have one line more, but the picture is to stay where it is.
-        constexpr double kOneLine = 900; // is wide enough for all entries
-        const bool isMoving = m_content.extent != MomentExtent::Whole && legendWidth < kOneLine;
-        m_legendHeight = std::max(plotLegendHeight(m_legend), isMoving ? 2 * legendLineHeight(font) : 0);
+        // At another time it may have more lines, but the picture is to stay where it is.
+        m_legendHeight = std::max(plotLegendHeight(m_legend), plotLegendHeight(laidOut(m_content.longestLegend)));
     }
     layOutPlot();
     std::vector<QPointF> points;
@@ -197,11 +224,10 @@ NodeScene::NodeScene(NodeContent content, const MomentLook& look)
     for (const SceneNode& node : m_content.nodes)
         points.push_back(pointOf(node.place));
     m_radius = std::clamp(leastDistance(points) * kRadiusShare, kLeastRadius, kMostRadius);
-    const ArcExtremes extremes = m_content.ofInterval.value_or(extremesOf(m_content.arcs, m_content.measure));
-    m_most = extremes.most;
+    m_extremes = extremesOf(m_content);
     constexpr double kInk = 0.3; // of arcs a third as long as the plot, a tenth of it is covered
     m_widest = std::clamp(kInk * std::sqrt(m_plot.width() * m_plot.height())
-            / static_cast<double>(std::max<std::size_t>(extremes.count, 1)),
+            / static_cast<double>(std::max<std::size_t>(m_extremes.count, 1)),
         kLeastWidest, kWidest);
     layOutLabels();
 }
@@ -265,22 +291,48 @@ void NodeScene::layOutLabels()
         if (!node.label.isEmpty())
             named.push_back({ pointOf(node.place), node.out, node.label, isCut ? node.label.mid(alike) : node.label });
     }
-    const LineCells noLines(bounds);
-    const LineCells lines = linesIn(bounds);
+    placeBoxNames(taken);
+    const std::optional<LineCells> lines = linesIn(bounds);
+    const LineCells* const known = lines ? &*lines : nullptr;
     const QFontMetricsF metrics(m_look.style->font);
-    m_names = placeNames(named, m_radius, mostNameWidth(), metrics, m_content.hasAllArcs ? lines : noLines, taken);
-    placeAmounts(lines, taken);
+    m_names = placeNames(named, m_radius, mostNameWidth(), metrics, m_content.hasAllArcs ? known : nullptr, taken);
+    placeAmounts(known, taken);
+}
+
+/// Places the names of frames in a corner of each, where no node is.
+void NodeScene::placeBoxNames(TakenPlaces& taken)
+{
+    const QFontMetricsF metrics(m_look.style->font);
+    for (const SceneBox& box : m_content.boxes) {
+        const QRectF frame(pointOf(box.place.topLeft()), pointOf(box.place.bottomRight()));
+        const QString text = metrics.elidedText(box.label, Qt::ElideMiddle, std::max(1.0, frame.width() - 4));
+        const QSizeF size(metrics.horizontalAdvance(text) + 2, metrics.height());
+        const double right = frame.right() - size.width() - 1;
+        const double bottom = frame.bottom() - size.height();
+        const std::array places { QRectF({ frame.left() + 1, frame.top() }, size), QRectF({ right, frame.top() }, size),
+            QRectF({ frame.left() + 1, bottom }, size), QRectF({ right, bottom }, size) };
+        if (const std::optional<QRectF> place = taken.bestOf(places, nullptr)) {
+            taken.take(*place);
+            m_boxNames.push_back({ *place, text });
+        }
+    }
+}
+
+/// Says whether arcs are few enough, at any time, to be curves with heads.
+bool NodeScene::hasCurves() const
+{
+    return m_extremes.count <= kMostCurves;
 }
 
 /// Notes where arcs are, if these are few.
-LineCells NodeScene::linesIn(const QRectF& bounds) const
+std::optional<LineCells> NodeScene::linesIn(const QRectF& bounds) const
 {
+    if (!hasCurves())
+        return std::nullopt;
     LineCells lines(bounds);
-    if (m_content.arcs.size() > kMostCurves)
-        return lines;
     for (const SceneArc& arc : m_content.arcs) {
         const Curve curve = curveOf(arc);
-        const double pieces = std::ceil(QLineF(curve.from, curve.to).length() / LineCells::kCell);
+        const double pieces = std::ceil(QLineF(curve.from, curve.to).length() / lines.cell());
         for (double i = 0; i <= pieces; ++i)
             lines.add(curve.at(i / std::max(pieces, 1.0)));
     }
@@ -288,9 +340,9 @@ LineCells NodeScene::linesIn(const QRectF& bounds) const
 }
 
 /// Places amounts on arcs, the greatest first. Where all are the same, the legend says it.
-void NodeScene::placeAmounts(const LineCells& lines, TakenPlaces& taken)
+void NodeScene::placeAmounts(const LineCells* lines, TakenPlaces& taken)
 {
-    if (m_content.arcs.size() > kMostCurves || sameAmount(m_content.arcs, m_content.measure))
+    if (!hasCurves() || sameAmount(m_content.arcs, m_content.measure))
         return;
     const QFontMetricsF metrics(m_look.style->font);
     // Of arcs not in the middle, where they cross.
@@ -358,7 +410,7 @@ NodeScene::Curve NodeScene::curveOf(const SceneArc& arc) const
     if (length <= 0)
         return { from, from, to };
     const QPointF right = rightOf(way) / length;
-    if (m_content.arcs.size() > kMostCurves && m_content.isDirected) { // the two ways lie side by side
+    if (!hasCurves() && m_content.isDirected) { // the two ways lie side by side
         const QPointF aside = right * std::min(1.5, m_radius);
         return { from + aside, (from + to) / 2 + aside, to + aside };
     }
@@ -374,7 +426,8 @@ NodeScene::Curve NodeScene::curveOf(const SceneArc& arc) const
 
 double NodeScene::shareOf(const SceneArc& arc) const
 {
-    return m_most == 0 ? 0 : static_cast<double>(amountOf(arc.sum, m_content.measure)) / static_cast<double>(m_most);
+    const auto amount = static_cast<double>(amountOf(arc.sum, m_content.measure));
+    return m_extremes.most == 0 ? 0 : amount / static_cast<double>(m_extremes.most);
 }
 
 bool NodeScene::isApart(const SceneArc& arc) const
@@ -418,7 +471,6 @@ void NodeScene::paint(QPainter& painter) const
 
 void NodeScene::paintBoxes(QPainter& painter) const
 {
-    const QFontMetricsF metrics(m_look.style->font);
     painter.setBrush(Qt::NoBrush);
     if (m_content.isRing) {
         painter.setPen(QPen(m_look.style->scheme.grid, 1, Qt::DotLine));
@@ -428,16 +480,16 @@ void NodeScene::paintBoxes(QPainter& painter) const
         const QRectF rect(pointOf(box.place.topLeft()), pointOf(box.place.bottomRight()));
         painter.setPen(QPen(m_look.style->scheme.grid, 1));
         painter.drawRect(rect);
-        painter.setPen(m_look.style->scheme.dimText);
-        painter.drawText(rect.adjusted(2, 0, -2, 0), Qt::AlignLeft | Qt::AlignTop,
-            metrics.elidedText(box.label, Qt::ElideMiddle, std::max(1.0, rect.width() - 4)));
     }
+    painter.setPen(m_look.style->scheme.dimText);
+    for (const PlacedLabel& label : m_boxNames)
+        painter.drawText(label.place, Qt::AlignCenter, label.text);
 }
 
 void NodeScene::paintArcs(QPainter& painter) const
 {
     painter.setBrush(Qt::NoBrush);
-    if (m_content.arcs.size() <= kMostCurves) {
+    if (hasCurves()) {
         for (const SceneArc& arc : m_content.arcs)
             paintArc(painter, arc);
         return;

@@ -72,12 +72,12 @@ struct NodeContent {
     bool isDirected = true; ///< arcs go one way, and have a head
     bool isRing = false; ///< nodes stand on a ring, which is drawn
     bool hasAllArcs = false; ///< at each time it has the same arcs, so that labels may make room for them
-    MomentExtent extent = MomentExtent::Now; ///< whether it changes with time
     ArcMeasure measure = ArcMeasure::Messages; ///< by which arcs have colour and width
     /// The arcs of the whole interval, so that widths at two times can be compared; nullopt: those are by the present
     /// arcs, as the others are not known.
     std::optional<ArcExtremes> ofInterval {};
     std::vector<LegendEntry> legend {};
+    std::vector<LegendEntry> longestLegend {}; ///< that there may be at another time
     QString note {};
     /// Where the first nodes stand, in their order, and what is chosen now, so that they can be dragged; null: they
     /// cannot.
@@ -93,10 +93,15 @@ constexpr std::uint64_t amountOf(const core::PairSum& sum, ArcMeasure measure)
 /// What an activity is called in a node: one letter.
 QString activityLetter(core::Activity activity);
 ArcExtremes extremesOf(const std::vector<SceneArc>& arcs, ArcMeasure measure);
+/// What the arcs of a scene are measured by: those of the interval, or the present ones where these have more, as they
+/// may have what happens at the very end of the interval.
+ArcExtremes extremesOf(const NodeContent& content);
 /// The legend of nodes that are told by activity, and by kind.
 std::vector<LegendEntry> nodeLegend(const std::vector<SceneNode>& nodes, const ColorScheme& scheme);
 /// Makes the part of the legend that says what the width of arcs means.
 std::vector<LegendEntry> arcLegend(const NodeContent& content, const ColorScheme& scheme);
+/// Makes the longest one that there may be at another time.
+std::vector<LegendEntry> longestArcLegend(const NodeContent& content, const ColorScheme& scheme);
 
 /// Nodes, and lines between them whose colour and width say how much goes there.
 class NodeScene final : public MomentScene {
@@ -118,6 +123,7 @@ public:
     QPointF pointOf(QPointF place) const;
     double radius() const { return m_radius; } ///< of nodes
     const std::vector<PlacedLabel>& names() const { return m_names; }
+    const std::vector<PlacedLabel>& boxNames() const { return m_boxNames; }
     const std::vector<PlacedLabel>& amounts() const { return m_amounts; }
 
 private:
@@ -132,8 +138,10 @@ private:
     double mostNameWidth() const;
     void layOutPlot();
     void layOutLabels();
-    LineCells linesIn(const QRectF& bounds) const;
-    void placeAmounts(const LineCells& lines, TakenPlaces& taken);
+    std::optional<LineCells> linesIn(const QRectF& bounds) const;
+    bool hasCurves() const;
+    void placeBoxNames(TakenPlaces& taken);
+    void placeAmounts(const LineCells* lines, TakenPlaces& taken);
     Curve curveOf(const SceneArc& arc) const;
     /// 0 … 1 of the greatest amount.
     double shareOf(const SceneArc& arc) const;
@@ -151,10 +159,11 @@ private:
     MomentLook m_look;
     QRectF m_plot;
     double m_radius = 0;
-    std::uint64_t m_most = 0; ///< amount of an arc of full width
+    ArcExtremes m_extremes; ///< what arcs are measured by
     double m_widest = 1; ///< logical pixels of full width
     std::vector<LegendEntry> m_legend;
     double m_legendHeight = 0; ///< with the room that it may need at another time
+    std::vector<PlacedLabel> m_boxNames;
     std::vector<PlacedLabel> m_names;
     std::vector<PlacedLabel> m_amounts;
 };

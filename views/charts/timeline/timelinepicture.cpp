@@ -91,10 +91,12 @@ public:
     /// Queries and lays out.
     core::Completion make(const std::stop_token& stop)
     {
-        const auto styled = styleOfSteps(m_store, steps(), std::make_shared<const PlotStyle>(style()), stop);
-        if (styled.isStopped())
-            return core::Stopped {};
-        m_sheet.setStyle(*styled.value());
+        if (m_picture.content == RowContent::Task) {
+            const auto styled = styleOfSteps(m_store, steps(), std::make_shared<const PlotStyle>(style()), stop);
+            if (styled.isStopped())
+                return core::Stopped {};
+            m_sheet.setStyle(*styled.value());
+        }
         const int legendLines
             = m_picture.legend ? reservedLines(m_store, m_picture, m_size, m_sheet.legendWidth(), style()) : 0;
         const double reserved = legendLines * legendLineHeight(style().font);

@@ -16,6 +16,10 @@ namespace {
 
 PicturePlan planTimeline(const PictureQuery& query)
 {
+    if (query.moment.palette && query.rowContent != RowContent::Activity)
+        return { {},
+            PlanText::tr("What functions count as is shown by rows of activities; add '--rows activity', or leave out "
+                         "--counts-as.") };
     TimelinePicture picture;
     describe(picture, query);
     picture.rows = RowTree(*query.store, query.locations);

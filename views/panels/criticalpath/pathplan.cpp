@@ -16,6 +16,7 @@
 #include <cstdint>
 #include <iterator>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -34,18 +35,59 @@ QString pathGroupingProblem(const QString& by)
               .arg(by);
 }
 
-/// The place of the segment at @p t among the rows in the order of time; at an end of the path, that of the segment
-/// there. nullopt: there is none.
-std::optional<std::size_t> placeAt(std::vector<core::Interval> times, core::Tick t)
+/// Finds the segment that @p t lies in, or that ends there where none begins; nullopt: there is none.
+std::optional<std::size_t> placeAt(std::span<const core::PathSegment> segments, core::Tick t)
 {
-    std::ranges::stable_sort(times, {}, &core::Interval::begin);
-    const auto after = std::ranges::upper_bound(times, t, {}, &core::Interval::begin);
-    if (times.empty())
+    const auto after = std::ranges::upper_bound(
+        segments, t, {}, [](const core::PathSegment& segment) { return segment.time.begin; });
+    if (after == segments.begin() || std::prev(after)->time.end < t)
         return std::nullopt;
-    return static_cast<std::size_t>(std::max<std::ptrdiff_t>(after - times.begin() - 1, 0));
+    return static_cast<std::size_t>(after - segments.begin() - 1);
 }
 
-core::Stoppable<TableContent> makePath(const PictureQuery& query, int, const std::stop_token& stop)
+/// Makes the rows of @p picture those around the segment at a time, and says how many are left out before and after.
+class RowsAround {
+public:
+    /// @param most  rows that the picture has room for
+    RowsAround(const core::StoreView& store, std::span<const core::PathSegment> segments, core::Interval interval,
+        core::Tick t, std::size_t most)
+        : m_store(store)
+        , m_segments(segments)
+        , m_interval(interval)
+        , m_place(placeAt(segments, t))
+        , m_shown(std::min(most, segments.size()))
+    {
+        const std::size_t middle = m_place.value_or(0);
+        m_first = std::min(middle - std::min(middle, m_shown / 2), segments.size() - m_shown);
+    }
+
+    std::vector<PathRow> rows() const
+    {
+        std::vector<PathRow> rows;
+        for (const core::PathSegment& segment : m_segments.subspan(m_first, m_shown))
+            rows.push_back(pathRow(m_store, segment, m_interval));
+        return rows;
+    }
+    void finish(TableContent& content) const
+    {
+        if (m_place)
+            content.rows[*m_place - m_first].isMarked = true;
+        content.furtherRows = m_segments.size() - m_first - m_shown;
+        if (m_first > 0)
+            content.note += QStringLiteral(" · ")
+                + PlanText::tr("%Ln segment(s) before these are left out", nullptr, pluralNumber(m_first));
+    }
+
+private:
+    const core::StoreView& m_store;
+    std::span<const core::PathSegment> m_segments;
+    core::Interval m_interval;
+    std::optional<std::size_t> m_place;
+    std::size_t m_shown;
+    std::size_t m_first;
+};
+
+core::Stoppable<TableContent> makePath(const PictureQuery& query, int room, const std::stop_token& stop)
 {
     const TablePart part(query);
     const auto path = core::criticalPath(*query.store, part.locations, stop);
@@ -58,8 +100,15 @@ core::Stoppable<TableContent> makePath(const PictureQuery& query, int, const std
     PathRows rows = std::move(asked).value();
     const PathGrouping grouping = rows.grouping;
     const QString note = pathSummaryText(rows, *query.store);
-    std::vector<core::Interval> times;
-    std::ranges::transform(rows.rows, std::back_inserter(times), &PathRow::time);
+    std::optional<RowsAround> around;
+    core::Tick at = 0;
+    if (query.at) {
+        at = std::clamp(query.at->tick, part.interval.begin, std::max(part.interval.begin, part.interval.end));
+        const auto most = static_cast<std::size_t>(std::clamp(room, 1, kMostPictureRows));
+        around.emplace(*query.store, path.value().in(part.interval), part.interval, at, most);
+        rows.rows = around->rows();
+        rows.otherSegments = 0;
+    }
     PathModel model;
     model.setPath(query.store, std::move(rows));
     QList<int> columns = columnsAtFirst<PathModel>();
@@ -68,16 +117,14 @@ core::Stoppable<TableContent> makePath(const PictureQuery& query, int, const std
     TableContent content = sortedContent(model, columns, isInTime ? PathModel::Begin : PathModel::Duration,
         isInTime ? Qt::AscendingOrder : Qt::DescendingOrder);
     content.caption = part.caption;
-    if (query.at) {
-        constexpr std::uint64_t kParts = 10'000; // of the interval are told apart
-        const QString at = formatTime(
-            query.at->tick, timeScaleOf(*query.store), std::max<std::uint64_t>(part.interval.length() / kParts, 1));
-        content.caption += QStringLiteral(" · ") + PlanText::tr("at %1", "time").arg(at);
-        const auto place = placeAt(std::move(times), query.at->tick);
-        if (place && *place < content.rows.size())
-            content.rows[*place].isBold = true;
-    }
     content.note = note;
+    if (around) {
+        constexpr std::uint64_t kParts = 10'000; // of the interval are told apart
+        const QString text
+            = formatTime(at, timeScaleOf(*query.store), std::max<std::uint64_t>(part.interval.length() / kParts, 1));
+        content.caption += QStringLiteral(" · ") + PlanText::tr("at %1", "time").arg(text);
+        around->finish(content);
+    }
     content.emptyText = noPathText(*query.store, grouping);
     return content;
 }

@@ -54,7 +54,7 @@ core::Stoppable<LegendContent> queryLegend(const LegendRequest& request, const s
     content.functions = functions.ordered();
     content.activities = request.scheme.activities(definitions);
     content.colors = request.scheme.functions(definitions);
-    if (!request.store)
+    if (!request.store || request.steps.content != RowContent::Task)
         return content;
     const auto style = styleOfSteps(*request.store, request.steps,
         std::make_shared<const PlotStyle>(PlotStyle::of(definitions, request.scheme, {})), stop);

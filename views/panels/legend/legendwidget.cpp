@@ -175,6 +175,7 @@ void LegendWidget::clear()
 
 void LegendWidget::showContent(const LegendContent& content)
 {
+    m_colors = content.colors;
     const core::ProfileSource& profile = *state().document().profile;
     const std::vector<LegendItem> signs
         = state().store() ? signItems(*state().store(), m_scheme, state().marks().get()) : std::vector<LegendItem> {};
@@ -213,10 +214,9 @@ void LegendWidget::askForColor()
     const QColor classColor = m_scheme.functionClass(of->functionClass);
     QColor color = classColor;
     const core::Definitions& definitions = state().document().profile->definitions();
-    const std::vector<QColor> colors = m_scheme.functions(definitions);
     const auto found = std::ranges::find(definitions.functions, of->name.toStdString(), &core::FunctionDef::name);
     if (found != definitions.functions.end())
-        color = colors[static_cast<std::size_t>(found - definitions.functions.begin())];
+        color = m_colors[static_cast<std::size_t>(found - definitions.functions.begin())];
     auto* dialog = new PaletteDialog(state().palettes(), *of, color, classColor, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->open();

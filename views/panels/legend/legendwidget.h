@@ -84,6 +84,7 @@ private:
     std::vector<ActivityAction> m_activityActions;
     QList<QAction*> m_subjectActions; ///< what needs a function or a class
     ColorScheme m_scheme { Theme::Light };
+    std::vector<QColor> m_colors; ///< by function: those that are shown
 };
 
 } // namespace lightcone::views
