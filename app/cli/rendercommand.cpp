@@ -138,6 +138,11 @@ QString chooseLines(const core::StoreView& store, const Arguments& arguments, vi
         // A display of a moment reads the word itself, and offers its own networks.
         lines.topology = core::topologyNamed(arguments.topology.toStdString()).value_or(lines.topology);
     }
+    const std::optional<views::MomentOptions>& moment = findPicture(arguments.subject)->moment;
+    const bool hasOwnNetworks = moment && !moment->topologies.isEmpty();
+    if (!hasOwnNetworks && !arguments.topology.isEmpty() && lines.coloring != views::MessageColoring::Distance)
+        return CliText::tr("A network is assumed for the distances of messages; add '--color distance', or leave out "
+                           "--topology.");
     if (lines.coloring == views::MessageColoring::Distance && !arguments.topology.isEmpty()) {
         if (const QString problem = checkNetwork(store, arguments.topology, topologyNames()); !problem.isEmpty())
             return problem;
@@ -233,7 +238,8 @@ QString checkRenderArguments(const Arguments& arguments)
     if (arguments.given.contains(Option::FramesPerSecond))
         return CliText::tr("A single picture has no frames; add --frames, or leave out --fps.");
     if (!views::pictureFormatOf(arguments.output, format))
-        return CliText::tr("'%1' says no picture format; end it in .png, .svg or .pdf.").arg(arguments.output);
+        return CliText::tr("'%1' says no picture format; end it in .png, .svg or .pdf. A film needs --frames.")
+            .arg(arguments.output);
     return checkSize(views::pictureOptions(sizeOf(arguments)), format);
 }
 
@@ -317,7 +323,7 @@ Outcome runRender(const std::shared_ptr<const core::StoreView>& store, const Arg
         return { ExitStatus::Done, CliText::tr("The interval is outside of the trace; the picture shows no events.") };
     if (!arguments.at.isEmpty() && findPicture(arguments.subject)->hasInterval)
         notice = joined(outsideText(*store, choice.interval, moment.tick), notice);
-    return { ExitStatus::Done, notice };
+    return { ExitStatus::Done, joined(damageText(*store), notice) };
 }
 
 } // namespace lightcone::app

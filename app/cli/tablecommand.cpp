@@ -196,7 +196,7 @@ Outcome runTable(const std::shared_ptr<const core::StoreView>& store, const Argu
         return { ExitStatus::Done, CliText::tr("The interval is outside of the trace; the table knows no events.") };
     if (kind.moment && moment.at)
         notice = joined(outsideText(*store, choice.interval, *moment.at), notice);
-    return { ExitStatus::Done, notice };
+    return { ExitStatus::Done, joined(damageText(*store), notice) };
 }
 
 } // namespace lightcone::app

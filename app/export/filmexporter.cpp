@@ -14,6 +14,8 @@
 
 #include <QProgressDialog>
 
+#include <algorithm>
+#include <cstdint>
 #include <filesystem>
 #include <utility>
 #include <vector>
@@ -47,9 +49,11 @@ void FilmExporter::ask(const QString& folder, const QList<Offer>& offers)
     std::vector<views::FilmSubject> subjects;
     for (const Offer& offer : offers)
         subjects.push_back({ offer.title, pictureName(trace, offer.id, intervalName(interval(), scale)) });
+    constexpr std::uint64_t kParts = 10'000; // of the interval are told apart
+    const std::uint64_t resolution = std::max<std::uint64_t>(1, interval().length() / kParts);
     const QString time = (m_state.range() ? tr("the measured range, %1 – %2") : tr("the visible interval, %1 – %2"))
-                             .arg(views::formatTime(interval().begin, scale, interval().length()),
-                                 views::formatTime(interval().end, scale, interval().length()));
+                             .arg(views::formatTime(interval().begin, scale, resolution),
+                                 views::formatTime(interval().end, scale, resolution));
     auto* dialog = new views::FilmDialog(m_settings, folder, std::move(subjects), time, &m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     QList<QPointer<const views::View>> views; // one may go while the dialog is open
@@ -105,7 +109,9 @@ void FilmExporter::finish(const core::Status& status)
     m_timer.stop();
     delete m_progress;
     if (status.isOk()) {
-        emit saved(m_settings.fileName);
+        emit saved(m_settings.format == views::FilmFormat::Frames
+                ? views::shownPath(views::frameFile(views::toPath(m_settings.fileName), 0, m_settings.frames))
+                : m_settings.fileName);
         return;
     }
     if (status.error().code == core::ErrorCode::Cancelled) {

@@ -44,6 +44,8 @@ private slots:
     void isRefused_data();
     void isRefused();
     void widthIsCut();
+    void leastWidthIsATick();
+    void damageIsSaid();
     void helpHasAllWords();
     void functionsCountAsAsked();
     void profilesCountAsAsked();
@@ -218,6 +220,12 @@ void TestParagraphOptions::isRefused_data()
     add("render network --counts-as send0=idle", "network --counts-as");
     add("table profile --counts-as send0=idle", "activity");
     add("render functions --by class --counts-as send0=idle", "activity");
+    add("render timeline --counts-as send0=idle", "--rows activity");
+    add("render timeline --idle whole-call", "--rows activity");
+    add("render spacetime --idle whole-call", "--rows activity");
+    add("render timeline --function send0", "--rows task --function");
+    add("render spacetime --topology ring", "--color distance --topology");
+    add("render matrix --at 58ms --measure rate", "bytes count --measure --extent so-far");
 }
 
 /// What an option cannot do is an error, and no picture.
@@ -247,6 +255,38 @@ void TestParagraphOptions::widthIsCut()
 }
 
 /// The help names each word of each option of a display, and the manual as well.
+/// A width of less than a tick is one, as nothing is shorter; none at all is refused.
+void TestParagraphOptions::leastWidthIsATick()
+{
+    writeAll(file(u"ticks.trf"_s).toStdString(),
+        "1 0 0 0 0 0 0\n20 0 10 0 1 0 0\n21 0 90 0 1 0 0\n19 0 100 0 0\n"); // microseconds
+    const auto statusOf = [&](const QString& width) {
+        return callCli(
+            { u"render"_s, u"kiviat"_s, file(u"ticks.trf"_s), u"-o"_s, file(u"kiviat.svg"_s), u"--width"_s, width })
+            .status;
+    };
+    QCOMPARE(statusOf(u"1ns"_s), 0);
+    QCOMPARE(statusOf(u"2us"_s), 0);
+    QCOMPARE(statusOf(u"0"_s), 2);
+    QCOMPARE(statusOf(u"0.0ms"_s), 2);
+}
+
+/// Pictures and tables of a damaged trace say that it is one.
+void TestParagraphOptions::damageIsSaid()
+{
+    writeAll(file(u"damaged.trf"_s).toStdString(), "1 0 0 0 0 0 0\n20 0 10 0 1 zzz\n21 0 90 0 1 0 0\n19 0 100 0 0\n");
+    for (const char* words : { "render meter", "table meter", "render timeline" }) {
+        QStringList all = splitWords(words);
+        all.insert(2, file(u"damaged.trf"_s));
+        if (all.first() == u"render"_s)
+            all << u"-o"_s << file(u"damaged.svg"_s);
+        const CliAnswer answer = callCli(all);
+        QCOMPARE(answer.status, 0);
+        QVERIFY2(answer.err.contains("lightcone check"), words);
+        QVERIFY2(!run(words).err.contains("lightcone check"), words);
+    }
+}
+
 void TestParagraphOptions::helpHasAllWords()
 {
     const QString manual

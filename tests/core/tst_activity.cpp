@@ -154,7 +154,8 @@ private:
                     last = std::max(last.value_or(*enter), *enter);
             }
             for (const CollectiveMember& member : members) {
-                if (member.endEvent.location == m_location.id() && last)
+                const bool isLast = isValid(member.beginEvent.location) && last && member.begin >= *last;
+                if (member.endEvent.location == m_location.id() && last && !isLast)
                     release(member.endEvent.index, *last);
             }
         }

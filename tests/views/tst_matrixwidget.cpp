@@ -14,6 +14,8 @@
 
 #include <QAction>
 #include <QComboBox>
+#include <QImage>
+#include <QPainter>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
@@ -416,6 +418,25 @@ private slots:
         shown.settle();
         QCOMPARE(shown.area().chart()->grid->rows(), std::uint32_t { 0 });
         QVERIFY(!shown.action(QStringLiteral("Light Up Cell"))->isEnabled());
+    }
+
+    /// Of what is the same at any time there is no film.
+    void picturesOverTime()
+    {
+        Shown shown(ring());
+        MatrixChoice choice;
+        shown.widget.setChoice(choice);
+        QVERIFY(!shown.widget.pictureOverTime({}));
+        for (const MomentExtent extent : { MomentExtent::Now, MomentExtent::SoFar }) {
+            choice.extent = extent;
+            shown.widget.setChoice(choice);
+            shown.settle();
+            const PicturesOverTime pictures = shown.widget.pictureOverTime({});
+            QVERIFY(pictures);
+            QImage image(400, 300, QImage::Format_RGB32);
+            QPainter painter(&image);
+            QVERIFY(pictures(0)(painter, PictureRoom(image.size()), {}).isDone());
+        }
     }
 
     void keepsSettings()

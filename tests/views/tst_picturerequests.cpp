@@ -133,8 +133,8 @@ private slots:
         request.query.rows = { 1, 3 };
         [[maybe_unused]] const auto& [store, query, coloring, strength, style, width, pixelRatio, path, topology]
             = request;
-        [[maybe_unused]] const auto& [interval, columns, layout, rows, classes, working, activities, content, filter,
-            messages, collectives, oneSided, rmaCache, ratio]
+        [[maybe_unused]] const auto& [interval, columns, layout, rows, classes, working, activities, content, steps,
+            filter, messages, collectives, oneSided, rmaCache, ratio]
             = request.query;
         verifyEachChangeCounts<Request>(request,
             {
@@ -145,6 +145,7 @@ private slots:
                 [](Request& r) { r.query.working.flip(0); },
                 [](Request& r) { r.query.activities.assign(3, core::ActivityRule::Idle); },
                 [](Request& r) { r.query.content = views::RowContent::DominantFunction; },
+                [](Request& r) { r.query.steps.content = views::RowContent::Activity; },
                 [](Request& r) { r.query.filter.tags = { 7 }; },
                 [](Request& r) { r.query.messages = !r.query.messages; },
                 [](Request& r) { r.query.collectives = !r.query.collectives; },

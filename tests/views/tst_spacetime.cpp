@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/activity/activityindex.h"
 #include "golden.h"
 #include "testclass.h"
 #include "timelinequeries.h"
@@ -129,6 +130,50 @@ private slots:
         order.kind = SpaceTimeOrder::Kind::Topology;
         order.topology = 7;
         QCOMPARE(labels(views::spaceTimeRows(*gridTrace(), order)).first(), QStringLiteral("rank 0"));
+    }
+
+    /// Where rows show activities, lines are thick by these: unless a location is idle, as in ParaGraph.
+    void linesByActivity()
+    {
+        TraceMaker maker;
+        maker.addRanks(2, maker.addNode("node"));
+        maker.addWorld();
+        const core::RegionId work = maker.addRegion("work");
+        const core::RegionId send = maker.addRegion("MPI_Send");
+        const core::RegionId receive = maker.addRegion("MPI_Recv");
+        maker.at(0).enter(0, work);
+        maker.at(0).enter(40, send);
+        maker.send(0, 1, 42);
+        maker.at(0).leave(50, send);
+        maker.at(0).leave(100, work);
+        maker.at(1).enter(0, work);
+        maker.at(1).enter(20, receive); // waits until 42
+        maker.receive(1, 0, 45);
+        maker.at(1).leave(60, receive);
+        maker.at(1).leave(100, work);
+        const auto store = maker.finish();
+        views::SpaceTimeRequest request = requestFor(*store, 50);
+        request.interval = { 0, 100 };
+        request.content = views::RowContent::Activity;
+        request.steps.content = views::RowContent::Activity;
+        const auto data = views::queryLocationLines(*store, request, {}).value();
+        QVERIFY(data.areOfActivity);
+        const auto index = core::ActivityIndex::make(*store, core::ownActivityRules(*store), 1, nullptr, {}).value();
+        for (std::size_t row = 0; row < 2; ++row) {
+            for (std::size_t column = 0; column < 50; ++column) {
+                const auto begin = static_cast<core::Tick>(2 * column);
+                int doing = 0;
+                for (core::Tick t = begin; t < begin + 2; ++t)
+                    doing += index->of(core::idAt<core::LocationId>(row)).at(t) != core::Activity::Idle ? 2 : 0;
+                QCOMPARE(static_cast<int>(data.lines[row].columns[column].work), doing);
+            }
+        }
+        QCOMPARE(static_cast<int>(data.lines[1].columns[15].work), 0); // it waits
+        QCOMPARE(static_cast<int>(data.lines[0].columns[22].work), 4); // it sends
+        request.steps = {};
+        const auto byClass = views::queryLocationLines(*store, request, {}).value();
+        QVERIFY(!byClass.areOfActivity);
+        QCOMPARE(static_cast<int>(byClass.lines[0].columns[22].work), 0);
     }
 
     /// The line of a location is absent outside of its life, and thick where it computes.

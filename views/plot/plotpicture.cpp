@@ -2,6 +2,7 @@
 #include "views/plot/plotpicture.h"
 
 #include "core/store/storeview.h"
+#include "views/base/formatting.h"
 #include "views/base/picturepaint.h"
 #include "views/base/picturequery.h"
 #include "views/base/spotlight.h"
@@ -85,6 +86,12 @@ PlotSheet::PlotSheet(
     , m_interval(picture.interval.isEmpty() ? store.interval() : picture.interval)
     , m_hasRange(picture.range && picture.range->intersects(m_interval))
 {
+    if (picture.cursor && !m_interval.isEmpty()) {
+        constexpr std::uint64_t kParts = 10'000; // of the interval are told apart
+        const core::Tick at = std::clamp(*picture.cursor, m_interval.begin, m_interval.end);
+        const QString time = formatTime(at, m_scale, std::max<std::uint64_t>(1, m_interval.length() / kParts));
+        m_note = joinedNotes(PictureNote::tr("Time cursor: %1").arg(time), m_note);
+    }
     m_style.pixelRatio = painter.device() ? painter.device()->devicePixelRatioF() : 1;
 }
 

@@ -114,4 +114,10 @@ QString outsideText(const core::StoreView& store, core::Interval interval, core:
         .arg(at < shown.begin ? CliText::tr("begin") : CliText::tr("end"));
 }
 
+QString damageText(const core::StoreView& store)
+{
+    return store.isDamaged() ? CliText::tr("The trace is damaged, and some of it is lost: 'lightcone check' says what.")
+                             : QString();
+}
+
 } // namespace lightcone::app

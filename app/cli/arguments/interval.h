@@ -42,5 +42,7 @@ MomentChoice chooseMoment(const core::StoreView& store, const Arguments& argumen
 /// Says that @p at is outside of @p interval (empty: the trace), and which time is taken in place of it; empty: it is
 /// not.
 QString outsideText(const core::StoreView& store, core::Interval interval, core::Tick at);
+/// Says that what is told is of what was left of a damaged trace; empty: it is not damaged.
+QString damageText(const core::StoreView& store);
 
 } // namespace lightcone::app

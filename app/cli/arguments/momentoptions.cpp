@@ -11,6 +11,8 @@
 #include "views/base/locationdistances.h"
 #include "views/base/nodelayout.h"
 
+#include <QRegularExpression>
+
 #include <algorithm>
 
 namespace lightcone::app {
@@ -60,10 +62,17 @@ QString usualExtent(const Arguments& arguments, const views::MomentOptions& opti
     return hasTime && options.extents.contains(now) && options.extents.first() == whole ? now : QString();
 }
 
-/// @returns what is wrong with the extent and the sources of transfers; empty: nothing.
+/// @returns what is wrong with the extent, and the measure and the sources of transfers; empty: nothing.
 QString checkSources(const Arguments& arguments, const views::MomentChoice& choice)
 {
-    if (choice.extent != views::MomentExtent::Now || arguments.matrix.sources == core::TransferSources {})
+    if (choice.extent != views::MomentExtent::Now)
+        return {};
+    const QStringList known { QStringLiteral("bytes"), QStringLiteral("count") };
+    if (arguments.subject == QLatin1String("matrix") && !arguments.measure.isEmpty()
+        && !known.contains(arguments.measure))
+        return CliText::tr("Of messages that are under way only bytes and count are known; choose one of these with "
+                           "--measure, or so-far or whole with --extent.");
+    if (arguments.matrix.sources == core::TransferSources {})
         return {};
     return CliText::tr("Only messages are under way at a time; leave out --source, or choose so-far or whole with "
                        "--extent.");
@@ -194,10 +203,11 @@ QString readMomentQuery(const core::StoreView& store, const Arguments& arguments
     if (!arguments.width.isEmpty()) {
         const views::TimeScale spans { 0, views::timeScaleOf(store).ticksPerSecond };
         const std::optional<core::Tick> width = views::parseTime(arguments.width, spans);
-        if (!width || *width <= 0)
+        static const QRegularExpression zero(QStringLiteral("^[0.,\\s]*[a-zµ]*$"));
+        if (!width || *width < 0 || zero.match(arguments.width).hasMatch())
             return notUnderstood(
                 QStringLiteral("--width"), arguments.width, CliText::tr("give a time above 0, such as 20ms"));
-        choice.width = static_cast<std::uint64_t>(*width);
+        choice.width = static_cast<std::uint64_t>(std::max<core::Tick>(*width, 1)); // a tick is the least there is
     }
     return {};
 }

@@ -192,9 +192,18 @@ void ActivityScan::takeEndsBefore(std::uint64_t event)
         takeReceive(m_receives.chunk()[m_receives.place()], m_sends[m_receives.place()]);
     }
     for (; m_nextCollectiveEvent < event; goToCollective(m_nextCollective + 1)) {
-        const EventKind kind = m_location.event(m_nextCollectiveEvent).kind;
-        if (endsCollective(kind) || kind == EventKind::Leave) // in EPILOG one record does both
-            release(m_lastEnters[indexOf(m_collective)]);
+        const EventRecord record = m_location.event(m_nextCollectiveEvent);
+        const std::uint64_t operation = indexOf(m_collective);
+        if (endsCollective(record.kind) || record.kind == EventKind::Leave) { // in EPILOG one record does both
+            const auto entered = m_entered.find(operation);
+            // Who enters last waits for nobody, however long before that its call began.
+            if (entered == m_entered.end() || entered->second < m_lastEnters[operation])
+                release(m_lastEnters[operation]);
+            if (entered != m_entered.end())
+                m_entered.erase(entered);
+        } else {
+            m_entered[operation] = record.tick;
+        }
     }
 }
 

@@ -14,6 +14,7 @@
 #include <limits>
 #include <optional>
 #include <span>
+#include <unordered_map>
 #include <vector>
 
 // Private to core.
@@ -107,6 +108,7 @@ private:
     std::vector<Piece> m_pieces; ///< since the outermost open call that communicates began
     Tick m_lastCallEvent = kNever;
     EndEvents m_receives;
+    std::unordered_map<std::uint64_t, Tick> m_entered; ///< when, by operation that has not ended
     std::array<Tick, EndEvents::kChunk> m_sends; ///< of the messages of its chunk
     std::uint64_t m_collectiveCount; ///< begins and ends of collective operations
     std::uint64_t m_nextCollective = 0;

@@ -10,7 +10,7 @@ namespace lightcone::core {
 /// for a member of a collective operation that entered after it began.
 enum class IdleRule : std::uint8_t {
     /// From the begin of the call to the latest send among the messages that it receives, and to the enter of the last
-    /// member of the operations that end in it.
+    /// member of the operations that end in it, unless this location is that member.
     UntilReleased,
     WholeCall, ///< all of the call, as PICL tells it
 };

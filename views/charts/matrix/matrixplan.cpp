@@ -48,10 +48,7 @@ PicturePlan planMatrix(const PictureQuery& query)
     picture.colors.isLogarithmic = query.isLogarithmic;
     picture.scheme = ColorScheme(query.theme);
     picture.caption = part.caption;
-    return { [picture](QPainter& painter, const PictureRoom& room, const std::stop_token& stop) {
-                return paintMatrix(painter, room, picture, stop);
-            },
-        {} };
+    return { matrixPaint(std::move(picture)), {} };
 }
 
 } // namespace
@@ -72,6 +69,13 @@ core::Completion paintMatrix(
     const MatrixRequest& request = picture.request;
     heat.emptyText = noTransfersText(*request.store, request.choice, request.filter != core::MessageFilter {});
     return paintHeatPicture(painter, room, heat, stop);
+}
+
+PicturePaint matrixPaint(MatrixPicture picture)
+{
+    return [picture = std::move(picture)](QPainter& painter, const PictureRoom& room, const std::stop_token& stop) {
+        return paintMatrix(painter, room, picture, stop);
+    };
 }
 
 PictureKind matrixPictureKind()

@@ -31,6 +31,9 @@ struct MatrixPicture {
 core::Completion paintMatrix(
     QPainter& painter, const PictureRoom& room, const MatrixPicture& picture, const std::stop_token& stop);
 
+/// Does that when it is asked to paint.
+PicturePaint matrixPaint(MatrixPicture picture);
+
 /// The picture `matrix`.
 PictureKind matrixPictureKind();
 

@@ -279,10 +279,8 @@ void MatrixWidget::setColorScheme(const ColorScheme& scheme)
     m_area->setColorScheme(scheme);
 }
 
-PicturePaint MatrixWidget::picture(const PictureChoices& choices) const
+MatrixPicture MatrixWidget::pictureOf(const PictureChoices& choices) const
 {
-    if (!state().store())
-        return [](QPainter&, const PictureRoom&, const std::stop_token&) { return core::Done {}; };
     MatrixPicture picture;
     picture.request = requestOf(question());
     picture.colors = m_colors->choice();
@@ -290,8 +288,24 @@ PicturePaint MatrixWidget::picture(const PictureChoices& choices) const
     picture.legend = choices.legend;
     picture.title = choices.title;
     picture.caption = caption();
-    return [picture](QPainter& painter, const PictureRoom& room, const std::stop_token& stop) {
-        return paintMatrix(painter, room, picture, stop);
+    return picture;
+}
+
+PicturePaint MatrixWidget::picture(const PictureChoices& choices) const
+{
+    if (!state().store())
+        return [](QPainter&, const PictureRoom&, const std::stop_token&) { return core::Done {}; };
+    return matrixPaint(pictureOf(choices));
+}
+
+PicturesOverTime MatrixWidget::pictureOverTime(const PictureChoices& choices) const
+{
+    if (!state().store() || m_choice.extent == MomentExtent::Whole)
+        return {};
+    return [picture = pictureOf(choices)](core::Tick at) {
+        MatrixPicture then = picture;
+        then.request.at = at;
+        return matrixPaint(std::move(then));
     };
 }
 

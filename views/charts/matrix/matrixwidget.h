@@ -18,6 +18,7 @@ namespace lightcone::views {
 class HeatArea;
 class HeatScaleControls;
 struct HeatChart;
+struct MatrixPicture;
 
 /// Who sends how much to whom in the measured range or the visible interval: senders are rows, receivers columns. What
 /// is chosen lights up its messages and selects its rows.
@@ -36,6 +37,8 @@ public:
 
     void setColorScheme(const ColorScheme& scheme) override;
     PicturePaint picture(const PictureChoices& choices) const override;
+    /// None while the matrix is of the whole interval, as it is the same at any time.
+    PicturesOverTime pictureOverTime(const PictureChoices& choices) const override;
     TableQuery table() const override;
     std::vector<ViewFilter> filters() const override;
     QByteArray saveSettings() const override;
@@ -64,6 +67,7 @@ private:
     void updateChoices();
     void followStore();
     MatrixRequest requestOf(const Question& question) const;
+    MatrixPicture pictureOf(const PictureChoices& choices) const;
     void showMatrix(const std::shared_ptr<const MatrixData>& data, const std::shared_ptr<const HeatChart>& chart);
     void updateEmptyText();
 

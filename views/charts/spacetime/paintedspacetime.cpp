@@ -42,6 +42,7 @@ bool PaintedSpaceTimeRequest::covers(PaintedSpaceTimeRequest needed) const
 {
     needed.store = store;
     needed.query.rmaCache = query.rmaCache;
+    needed.query.steps.indexes = query.steps.indexes;
     if (query.rows.contains(needed.query.rows))
         needed.query.rows = query.rows;
     return *this == needed;

@@ -54,13 +54,13 @@ bool hasOthers(const LocationLine& line)
 
 } // namespace
 
-QString lineText(LineSign sign)
+QString lineText(LineSign sign, bool isOfActivity)
 {
     switch (sign) {
     case LineSign::Thick:
-        return LegendText::tr("works");
+        return isOfActivity ? LegendText::tr("busy or in overhead") : LegendText::tr("works");
     case LineSign::Thin:
-        return LegendText::tr("waits or idles");
+        return isOfActivity ? LegendText::tr("idle") : LegendText::tr("waits or idles");
     case LineSign::Dotted:
         break;
     }
@@ -108,8 +108,8 @@ std::vector<LegendEntry> spaceTimeLegend(const SpaceTimeGeometry& geometry, cons
 {
     using Sign = LegendEntry::Sign;
     std::vector<LegendEntry> entries;
-    entries.push_back({ Sign::ThickLine, {}, lineText(LineSign::Thick) });
-    entries.push_back({ Sign::ThinLine, {}, lineText(LineSign::Thin) });
+    entries.push_back({ Sign::ThickLine, {}, lineText(LineSign::Thick, data.areOfActivity) });
+    entries.push_back({ Sign::ThinLine, {}, lineText(LineSign::Thin, data.areOfActivity) });
     if (std::ranges::any_of(geometry.lines,
             [](const LocationLine& line) { return std::ranges::any_of(line.pieces, &LinePiece::isOff); }))
         entries.push_back({ Sign::OffLine, {}, lineText(LineSign::Dotted) });

@@ -17,7 +17,7 @@ struct SpaceTimeData;
 struct SpaceTimeGeometry;
 
 /// The meaning of lines of locations that look so.
-QString lineText(LineSign sign);
+QString lineText(LineSign sign, bool isOfActivity = false);
 
 /// The sign of one-sided operations, where some are in the picture.
 std::vector<LegendEntry> oneSidedLegend(const SpaceTimeGeometry& geometry, const ColorScheme& scheme);

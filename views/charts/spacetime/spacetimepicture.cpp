@@ -77,6 +77,7 @@ struct SpaceTimeContent {
         wanted.working = picture.working;
         wanted.activities = style.activities;
         wanted.content = picture.content;
+        wanted.steps = picture.steps;
         wanted.filter = picture.lines.filter;
         wanted.messages = picture.lines.showsMessages();
         wanted.collectives = picture.lines.showsCollectives();

@@ -6,6 +6,7 @@
 #include "views/base/picturepaint.h"
 #include "views/plot/plotpicture.h"
 #include "views/rows/rowtree.h"
+#include "views/rows/stepchoice.h"
 
 #include <stop_token>
 #include <vector>
@@ -19,6 +20,7 @@ struct SpaceTimePicture : PlotPicture {
     std::vector<RowTree::Row> rows; ///< see spaceTimeRows()
     core::FunctionClasses working = core::workingClasses();
     RowContent content = RowContent::Shares;
+    StepChoice steps {}; ///< see SpaceTimeRequest
     LineDisplay lines;
 };
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/spacetime/spacetimeplan.h"
 
+#include "core/analysis/activity/activityindex.h"
 #include "core/store/storeview.h"
+#include "views/base/activityrules.h"
 #include "views/base/plantext.h"
 #include "views/charts/spacetime/spacetimepicture.h"
 #include "views/charts/spacetime/spacetimerows.h"
@@ -32,6 +34,8 @@ std::optional<SpaceTimeOrder> orderOf(const core::StoreView& store, const QStrin
 
 PicturePlan planSpaceTime(const PictureQuery& query)
 {
+    if (query.rowContent != RowContent::Activity && query.moment.idleRule != core::IdleRule::UntilReleased)
+        return { {}, PlanText::tr("What is idle is shown by rows of activities; add '--rows activity'.") };
     SpaceTimePicture picture;
     describe(picture, query);
     const auto order = orderOf(*query.store, query.order);
@@ -45,6 +49,10 @@ PicturePlan planSpaceTime(const PictureQuery& query)
         picture.note = quietLocationsNote(query.store->locationCount() - picture.rows.size());
     picture.lines = query.lines;
     picture.content = query.rowContent;
+    if (query.rowContent == RowContent::Activity) {
+        picture.steps.content = RowContent::Activity;
+        picture.steps.rules = askedActivityRules(*query.store, query.moment);
+    }
     return { paintWithMarks(query.store, picture, paintSpaceTimePicture), {} };
 }
 
@@ -52,15 +60,17 @@ PicturePlan planSpaceTime(const PictureQuery& query)
 
 PictureKind spaceTimePictureKind()
 {
-    return { .purpose = PlanText::tr("a line for each location, and every message from its send to its receive"),
+    PictureKind kind { .purpose
+        = PlanText::tr("a line for each location, and every message from its send to its receive"),
         .plan = planSpaceTime,
         .orders = { QStringLiteral("rank"), QStringLiteral("node"), QStringLiteral("topology") },
         .hasRowContent = true,
         .hasMoment = true,
         .hasMessages = true,
         .hasPath = true,
-        .hasBookmarks = true,
-        .hasActivities = true };
+        .hasBookmarks = true };
+    kind.moment.emplace().hasIdleRule = true;
+    return kind;
 }
 
 } // namespace lightcone::views

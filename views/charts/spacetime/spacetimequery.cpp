@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/spacetime/spacetimequery.h"
 
+#include "core/analysis/activity/activityindex.h"
+#include "core/analysis/moments/momentindexes.h"
 #include "core/analysis/shares/dominantregions.h"
 #include "core/analysis/shares/functionorder.h"
 #include "core/base/parallel.h"
@@ -40,10 +42,35 @@ void addMeasurement(const core::StoreView& store, core::LocationId location, std
     }
 }
 
-/// The state of the locations of a row, taken together, in each column.
+/// Replaces in @p work the share of each column in which a location works by that in which it is busy or in overhead.
+void takeActivity(const core::ActivitySteps& steps, std::span<const core::Tick> edges, std::span<core::WorkColumn> work)
+{
+    const auto isDoing = [](core::Activity activity) {
+        return activity == core::Activity::Busy || activity == core::Activity::Overhead;
+    };
+    core::ActivitySteps::Sums sums(steps);
+    core::ActivityTicks before = sums.before(edges.front());
+    for (std::size_t i = 0; i < work.size(); ++i) {
+        const std::uint64_t length = core::ticksBetween(edges[i], edges[i + 1]);
+        if (length == 0) {
+            work[i].works = isDoing(steps.at(edges[i])) ? work[i].exists : 0;
+            continue;
+        }
+        const core::ActivityTicks until = sums.before(edges[i + 1]);
+        std::uint64_t ticks = 0;
+        for (std::size_t activity = 0; activity < until.size(); ++activity) {
+            if (isDoing(static_cast<core::Activity>(activity)))
+                ticks += until[activity] - before[activity];
+        }
+        work[i].works = static_cast<float>(static_cast<double>(ticks) / static_cast<double>(length));
+        before = until;
+    }
+}
+
+/// The state of the locations of a row, taken together, in each column. @param activity  null: lines are by classes
 core::Stoppable<std::vector<LineColumn>> lineColumns(const core::StoreView& store,
-    std::span<const core::LocationId> locations, const std::vector<bool>& working, std::span<const core::Tick> edges,
-    const std::stop_token& stop)
+    std::span<const core::LocationId> locations, const std::vector<bool>& working, const core::ActivityIndex* activity,
+    std::span<const core::Tick> edges, const std::stop_token& stop)
 {
     const std::size_t count = edges.size() - 1;
     std::vector<core::PixelSummary> pixels(count);
@@ -56,6 +83,8 @@ core::Stoppable<std::vector<LineColumn>> lineColumns(const core::StoreView& stor
     for (const core::LocationId location : locations) {
         if (core::workColumns(store, location, working, edges, work, stop).isStopped())
             return core::Stopped {};
+        if (activity)
+            takeActivity(activity->of(location), edges, work);
         for (std::size_t i = 0; i < count; ++i) {
             exists[i] += work[i].exists;
             works[i] += work[i].works;
@@ -121,6 +150,17 @@ core::Stoppable<SpaceTimeData> queryLocationLines(
     const TimeCoordinates coordinates(request.interval, request.columns);
     const std::vector<core::Tick> edges = coordinates.edges(request.columns);
     const std::vector<bool> working = core::workingFunctions(request.classes, request.working, request.activities);
+    std::shared_ptr<const core::ActivityIndex> activity;
+    if (request.steps.content == RowContent::Activity) {
+        core::MomentIndexes own;
+        core::MomentIndexes& indexes = request.steps.indexes ? *request.steps.indexes : own;
+        const auto asked = indexes.activity(store,
+            request.steps.rules ? *request.steps.rules : core::ownActivityRules(store), core::usefulThreads(), stop);
+        if (asked.isStopped())
+            return core::Stopped {};
+        activity = asked.value();
+        data.areOfActivity = true;
+    }
     data.lines.resize(static_cast<std::size_t>(std::max(0, request.rows.last - request.rows.first)));
     std::vector<std::uint32_t> order;
     if (request.content != RowContent::DominantFunction) {
@@ -132,7 +172,8 @@ core::Stoppable<SpaceTimeData> queryLocationLines(
     const auto askRow = [&](std::size_t i) {
         data.lines[i].row = request.rows.first + static_cast<int>(i);
         const LocationList& locations = request.layout->row(data.lines[i].row).locations;
-        auto columns = lineColumns(store, std::span(locations.data(), locations.size()), working, edges, stop);
+        auto columns
+            = lineColumns(store, std::span(locations.data(), locations.size()), working, activity.get(), edges, stop);
         if (!columns.isStopped())
             data.lines[i].columns = std::move(columns).value();
         if (request.content == RowContent::DominantFunction)

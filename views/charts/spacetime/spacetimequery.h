@@ -11,6 +11,7 @@
 #include "views/lines/onesidedlines.h"
 #include "views/rows/rowcolumns.h"
 #include "views/rows/rowlayout.h"
+#include "views/rows/stepchoice.h"
 
 #include <cstdint>
 #include <memory>
@@ -29,6 +30,8 @@ struct SpaceTimeRequest {
     core::FunctionClasses working = core::workingClasses(); ///< those in which a location works
     std::vector<core::ActivityRule> activities; ///< see core::workingFunctions()
     RowContent content = RowContent::Shares;
+    /// With activities, lines are thin where a location is idle by these, as in ParaGraph, and classes do not matter.
+    StepChoice steps {};
     core::MessageFilter filter;
     bool messages = true;
     bool collectives = true;
@@ -49,8 +52,8 @@ struct LineColumn {
 
     /// The function that is on top for the longest time; none: idle. Where others share the column, LineData has them.
     core::FunctionId function = core::FunctionId::none;
-    /// Quarters of the time that the location is there in which it works, rounded, 0 … kWorks; kAbsent: it is not
-    /// there.
+    /// Quarters of the time that the location is there in which it works, or is busy or in overhead, rounded,
+    /// 0 … kWorks; kAbsent: it is not there.
     std::uint8_t work = kAbsent;
     /// The measurement is off in the middle of the column: what the location does is not known.
     bool isOff = false;
@@ -71,6 +74,7 @@ struct SpaceTimeData {
     int columns = 0;
     RowLayout::Range rowRange;
     std::vector<LineData> lines; ///< ascending
+    bool areOfActivity = false; ///< lines are thick where a location is busy or in overhead, not by classes
     core::MessageBundles messages;
     std::vector<core::UnmatchedGroup> unmatched; ///< the result of unmatchedGroups()
     CollectiveBands collectives;

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/spacetime/spacetimewidget.h"
 
+#include "core/analysis/activity/activityindex.h"
 #include "core/store/storeview.h"
+#include "views/base/activityrules.h"
 #include "views/base/spotlight.h"
 #include "views/base/tablequery.h"
 #include "views/charts/spacetime/spacetimepainter.h"
@@ -51,7 +53,8 @@ SpaceTimeWidget::SpaceTimeWidget(ViewState& state, SelectionNavigator& navigator
     setAccessibleDescription(
         tr("A line for each location, thick where it works, and every message from its send to its receive"));
     connect(&state, &ViewState::linesChanged, this, [this] { refresh(); });
-    connect(&state, &ViewState::rowContentChanged, this, [this] { refresh(); });
+    for (const auto signal : { &ViewState::rowContentChanged, &ViewState::idleRuleChanged })
+        connect(&state, signal, this, [this] { refresh(); });
     connect(&state, &ViewState::rowDisplayChanged, this, [this] {
         if (this->state().store())
             d->startRows();
@@ -157,6 +160,7 @@ SpaceTimePicture SpaceTimeWidget::spaceTimePicture(const PictureChoices& choices
         rowsNote(state().rowDisplay(), { shown.rows->size(), shown.unfiltered }), quietLocationsNote(quiet));
     picture.working = d->working;
     picture.content = state().rowContent();
+    picture.steps = d->stepChoice();
     picture.lines = state().lines();
     picture.lines.messages = picture.lines.messages && choices.messages;
     picture.lines.oneSided = picture.lines.oneSided && choices.messages;
@@ -310,6 +314,7 @@ PaintedSpaceTimeRequest SpaceTimeWidget::Private::request(double beyond) const
     request.query.activities = q.style()->activities;
     request.query.working = working;
     request.query.content = q.state().rowContent();
+    request.query.steps = stepChoice();
     request.query.filter = q.state().lines().filter;
     request.query.messages = q.state().lines().showsMessages();
     request.query.collectives = q.state().lines().showsCollectives();
@@ -317,6 +322,21 @@ PaintedSpaceTimeRequest SpaceTimeWidget::Private::request(double beyond) const
     request.query.rmaCache = q.state().rmaCache();
     request.path = q.state().path();
     return request;
+}
+
+StepChoice SpaceTimeWidget::Private::stepChoice() const
+{
+    const ViewState& state = q.state();
+    StepChoice choice;
+    if (state.rowContent() != RowContent::Activity || !state.store() || !state.isComplete())
+        return choice;
+    choice.content = RowContent::Activity;
+    choice.indexes = state.momentIndexes();
+    const std::shared_ptr<const core::ActivityRules> wanted = shownActivityRules(state, q.scheme());
+    if (!rules || *rules != *wanted)
+        rules = wanted;
+    choice.rules = rules;
+    return choice;
 }
 
 PaintedSpotlightRequest SpaceTimeWidget::Private::lightRequest(double beyond) const

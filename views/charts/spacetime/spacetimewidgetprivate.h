@@ -27,6 +27,8 @@ public:
     /// The request for the present view, with @p beyond of its height more above and below.
     PaintedSpaceTimeRequest request(double beyond) const;
     PaintedSpotlightRequest lightRequest(double beyond) const;
+    /// By what lines are thick where rows show activities, which is known when all of the trace has been read.
+    StepChoice stepChoice() const;
     void updateLegend(); ///< explains the colours of messages
     bool isShownNow() const;
     LineHit hitAt(QPointF position) const;
@@ -52,6 +54,7 @@ public:
     SpaceTimeWidget& q;
     SpaceTimeOrder order;
     core::FunctionClasses working = core::workingClasses();
+    mutable std::shared_ptr<const core::ActivityRules> rules; ///< the last ones, so that equal ones are the same
     Rows rows = std::make_shared<const std::vector<RowTree::Row>>();
     std::size_t unfilteredRows = 0; ///< number of rows without the filter of rows
     bool areRowsKnown = false;

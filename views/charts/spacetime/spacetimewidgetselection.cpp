@@ -138,10 +138,12 @@ QString SpaceTimeWidget::Private::lineText(const PaintedSpaceTime& painted, QPoi
     const QString functions = run ? columnText(partsOf(*shares, *run), core::FunctionId::none, *q.style())
         : isValid(shown.function) ? q.style()->names[indexOf(shown.function)]
                                   : tr("idle");
-    const QString work = shown.work == LineColumn::kWorks ? tr("works")
-        : shown.work == 0                                 ? tr("waits or idles")
-                                                          : tr("works for about %1 of this pixel")
-                                .arg(formatPercent(static_cast<double>(shown.work) / LineColumn::kWorks));
+    const bool isOfActivity = painted.data.areOfActivity;
+    const QString part = formatPercent(static_cast<double>(shown.work) / LineColumn::kWorks);
+    const QString work = shown.work == LineColumn::kWorks ? views::lineText(LineSign::Thick, isOfActivity)
+        : shown.work == 0                                 ? views::lineText(LineSign::Thin, isOfActivity)
+        : isOfActivity ? tr("busy or in overhead for about %1 of this pixel").arg(part)
+                       : tr("works for about %1 of this pixel").arg(part);
     return linesOf({ functions, work, label, time });
 }
 

@@ -16,10 +16,13 @@ namespace {
 
 PicturePlan planTimeline(const PictureQuery& query)
 {
-    if (query.moment.palette && query.rowContent != RowContent::Activity)
+    const bool asksForActivity = query.moment.palette || query.moment.idleRule != core::IdleRule::UntilReleased;
+    if (asksForActivity && query.rowContent != RowContent::Activity)
         return { {},
-            PlanText::tr("What functions count as is shown by rows of activities; add '--rows activity', or leave out "
-                         "--counts-as.") };
+            PlanText::tr("What functions count as, and what is idle, is shown by rows of activities; add '--rows "
+                         "activity'.") };
+    if (!query.moment.tasks.functions.empty() && query.rowContent != RowContent::Task)
+        return { {}, PlanText::tr("Tasks are shown by rows of tasks; add '--rows task', or leave out --function.") };
     TimelinePicture picture;
     describe(picture, query);
     picture.rows = RowTree(*query.store, query.locations);
