@@ -379,10 +379,6 @@ mehrfach möglich</translation>
         <translation>Die Option »%1« versteht »%2« nicht: Sekunden seit dem ersten Ereignis des Traces angeben, etwa 1.25, 3ms, 250us oder 40ns.</translation>
     </message>
     <message>
-        <source>&apos;%1&apos; says no picture format; end it in .png, .svg or .pdf.</source>
-        <translation>»%1« nennt kein Bildformat; die Endung muss .png, .svg oder .pdf sein.</translation>
-    </message>
-    <message>
         <source>The interval to be shown is empty; move --from and --to apart.</source>
         <translation>Das zu zeigende Intervall ist leer; --from und --to auseinanderrücken.</translation>
     </message>
@@ -1271,6 +1267,22 @@ Sperren einseitiger Kommunikation; von rma: operation (voreingestellt), window, 
 Ziel, oder origin; von criticalpath: segment, ein Abschnitt (voreingestellt), location, region oder
 message, nach Sender und Empfänger; von anderen Anzeigen von ParaGraph: siehe unten; custom von
 animation braucht --layout</translation>
+    </message>
+    <message>
+        <source>A network is assumed for the distances of messages; add &apos;--color distance&apos;, or leave out --topology.</source>
+        <translation>Ein Netz wird für die Entfernungen von Nachrichten angenommen; fügen Sie »--color distance« hinzu oder lassen Sie --topology weg.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; says no picture format; end it in .png, .svg or .pdf. A film needs --frames.</source>
+        <translation>»%1« nennt kein Bildformat; es muss auf .png, .svg oder .pdf enden. Ein Film braucht --frames.</translation>
+    </message>
+    <message>
+        <source>The trace is damaged, and some of it is lost: &apos;lightcone check&apos; says what.</source>
+        <translation>Der Trace ist beschädigt, und ein Teil davon ist verloren: »lightcone check« sagt, was.</translation>
+    </message>
+    <message>
+        <source>Of messages that are under way only bytes and count are known; choose one of these with --measure, or so-far or whole with --extent.</source>
+        <translation>Von Nachrichten, die unterwegs sind, sind nur bytes und count bekannt; wählen Sie eines davon mit --measure, oder so-far oder whole mit --extent.</translation>
     </message>
 </context>
 <context>
@@ -14277,6 +14289,25 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
         <source>Only a segment of the critical path is at a time; leave out --by, or --at and --frames.</source>
         <translation>Nur ein Abschnitt des kritischen Pfads hat eine Zeit; lassen Sie --by weg, oder --at und --frames.</translation>
     </message>
+    <message>
+        <source>What is idle is shown by rows of activities; add &apos;--rows activity&apos;.</source>
+        <translation>Was untätig ist, zeigen Zeilen mit Aktivitäten; fügen Sie »--rows activity« hinzu.</translation>
+    </message>
+    <message>
+        <source>What functions count as, and what is idle, is shown by rows of activities; add &apos;--rows activity&apos;.</source>
+        <translation>Als was Funktionen zählen und was untätig ist, zeigen Zeilen mit Aktivitäten; fügen Sie »--rows activity« hinzu.</translation>
+    </message>
+    <message>
+        <source>Tasks are shown by rows of tasks; add &apos;--rows task&apos;, or leave out --function.</source>
+        <translation>Tasks zeigen Zeilen mit Tasks; fügen Sie »--rows task« hinzu oder lassen Sie --function weg.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln segment(s) before these are left out</source>
+        <translation>
+            <numerusform>%Ln Abschnitt davor ist weggelassen</numerusform>
+            <numerusform>%Ln Abschnitte davor sind weggelassen</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::PicturePreview</name>
@@ -14298,6 +14329,10 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
     <message>
         <source>Outlined: the critical path, what the end of the run waits for; everything else is pale</source>
         <translation>Umrandet: der kritische Pfad, auf den das Ende des Laufs wartet; alles andere ist blass</translation>
+    </message>
+    <message>
+        <source>Time cursor: %1</source>
+        <translation>Zeitcursor: %1</translation>
     </message>
 </context>
 <context>
@@ -15916,6 +15951,14 @@ Die Datei ist nicht zu finden. Gesucht wurde hier:
         <source>Critical path</source>
         <translation>Kritischer Pfad</translation>
     </message>
+    <message>
+        <source>busy or in overhead</source>
+        <translation>beschäftigt oder im Mehraufwand</translation>
+    </message>
+    <message>
+        <source>idle</source>
+        <translation>untätig</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::SpaceTimeHeader</name>
@@ -15991,14 +16034,6 @@ Die Datei ist nicht zu finden. Gesucht wurde hier:
         <translation>ruht</translation>
     </message>
     <message>
-        <source>works</source>
-        <translation>arbeitet</translation>
-    </message>
-    <message>
-        <source>waits or idles</source>
-        <translation>wartet oder ruht</translation>
-    </message>
-    <message>
         <source>works for about %1 of this pixel</source>
         <translation>arbeitet etwa %1 dieses Pixels</translation>
     </message>
@@ -16009,6 +16044,10 @@ Die Datei ist nicht zu finden. Gesucht wurde hier:
     <message>
         <source>No row matches the filter</source>
         <translation>Keine Zeile passt zum Filter</translation>
+    </message>
+    <message>
+        <source>busy or in overhead for about %1 of this pixel</source>
+        <translation>etwa %1 dieses Pixels beschäftigt oder im Mehraufwand</translation>
     </message>
 </context>
 <context>

@@ -804,6 +804,16 @@ mean of %Ln locations; now from %4 to %5</numerusform>
     </message>
 </context>
 <context>
+    <name>lightcone::views::PicturePlan</name>
+    <message numerus="yes">
+        <source>%Ln segment(s) before these are left out</source>
+        <translation>
+            <numerusform>%Ln segment before these is left out</numerusform>
+            <numerusform>%Ln segments before these are left out</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>lightcone::views::ProcessSummary</name>
     <message numerus="yes">
         <source>A bar is of up to %Ln locations</source>

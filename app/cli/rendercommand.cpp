@@ -138,7 +138,7 @@ QString chooseLines(const core::StoreView& store, const Arguments& arguments, vi
         // A display of a moment reads the word itself, and offers its own networks.
         lines.topology = core::topologyNamed(arguments.topology.toStdString()).value_or(lines.topology);
     }
-    const std::optional<views::MomentOptions>& moment = findPicture(arguments.subject)->moment;
+    const std::optional<views::MomentOptions> moment = findPicture(arguments.subject)->moment;
     const bool hasOwnNetworks = moment && !moment->topologies.isEmpty();
     if (!hasOwnNetworks && !arguments.topology.isEmpty() && lines.coloring != views::MessageColoring::Distance)
         return CliText::tr("A network is assumed for the distances of messages; add '--color distance', or leave out "

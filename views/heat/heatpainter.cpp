@@ -112,7 +112,9 @@ private:
         const QRectF& all = m_layout.columnLabels;
         const bool isUpright = m_layout.areColumnLabelsUpright;
         const double most = isUpright ? all.height() - kLabelPad : 1e9;
-        const double room = isUpright ? line() : widestColumn();
+        // The upright label of a narrow column at an edge is moved inside, for which there has to be room.
+        const bool isNarrow = m_layout.columns.cellSize() < line() * m_layout.pixelRatio;
+        const double room = isUpright ? (isNarrow ? 1.5 : 1) * line() : widestColumn();
         m_painter.save();
         m_painter.setClipRect(all);
         QString before;
@@ -125,7 +127,10 @@ private:
             const double width = m_metrics.horizontalAdvance(text);
             const double middle = (m_metrics.ascent() - m_metrics.descent()) / 2;
             m_painter.save();
-            m_painter.translate(band.center().x(), all.bottom() - kLabelPad / 2);
+            const double middleOfText = isUpright ? std::clamp(band.center().x(), all.left() + line() / 2,
+                                            std::max(all.left(), all.right() - line()) + line() / 2)
+                                                  : band.center().x();
+            m_painter.translate(middleOfText, all.bottom() - kLabelPad / 2);
             if (isUpright)
                 m_painter.rotate(-90);
             const QPointF base = isUpright ? QPointF(0, middle) : QPointF(-width / 2, -m_metrics.descent());

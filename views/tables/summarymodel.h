@@ -70,6 +70,8 @@ public:
         const TableColumn<Row>& column = columnAt(index.column());
         if (role == Qt::TextAlignmentRole)
             return column.header.data(role);
+        if (role == TotalRole)
+            return isTotal(index.row()) ? QVariant(true) : QVariant();
         const Row& row = m_rows[static_cast<std::size_t>(index.row())];
         if (role != ShareRole)
             return column.cell(row, role);

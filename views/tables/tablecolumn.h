@@ -21,6 +21,7 @@ struct CellRoles {
         PlainRole, ///< text for other programs: numbers without grouping, times in seconds
         LevelRole, ///< int, of the first column: how many rows it stands below; invalid: none
         OpenRole, ///< bool, of the first column: the rows below it are shown; invalid: it has none
+        TotalRole, ///< bool, of the first column: the row is of all others together; invalid: it is not
     };
 };
 

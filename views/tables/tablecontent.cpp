@@ -66,9 +66,15 @@ TableContent listContent(const QAbstractItemModel& model, const TableChoice& cho
     QList<QModelIndex> rows;
     for (int row = 0; row < std::min(model.rowCount(), kMostPictureRows); ++row)
         rows += model.index(row, 0);
+    const QModelIndex last = model.index(model.rowCount() - 1, 0);
+    const bool hasTotal = last.data(CellRoles::TotalRole).toBool();
+    if (hasTotal)
+        rows.back() = last;
     TableContent content = tableContent(model, rows, choice);
     for (qsizetype i = 0; i < rows.size(); ++i)
         content.rows[static_cast<std::size_t>(i)].level = rows[i].data(CellRoles::LevelRole).toInt();
+    if (hasTotal)
+        content.rows.back().isTotal = true;
     content.furtherRows = static_cast<std::uint64_t>(model.rowCount() - rows.size());
     return content;
 }

@@ -33,6 +33,7 @@ struct TableContent {
         int level = 0; ///< 0: at the top
         bool isBold = false; ///< its first cell
         bool isMarked = false; ///< all cells are bold: what was asked for is in the row
+        bool isTotal = false; ///< of all others; the last row, which pictures keep where not all rows have room
     };
     QString caption {}; ///< says what the table is of
     QString note {}; ///< says below the caption what has to be known of the numbers

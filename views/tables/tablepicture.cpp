@@ -90,6 +90,12 @@ public:
 
 private:
     void measure(std::size_t rows);
+    /// The row of the table that is the row @p place of the picture.
+    std::size_t rowAt(std::size_t place) const
+    {
+        const bool isTotal = place + 1 == m_rows && m_content.rows.back().isTotal;
+        return isTotal ? m_content.rows.size() - 1 : place;
+    }
     /// The number of the first columns that tell rows apart: texts before all numbers.
     std::size_t nameColumns() const;
     /// The columns that have room of those from @p first on, behind the first @p names columns.
@@ -174,8 +180,10 @@ void TablePainter::measure(std::size_t rows)
         m_widths.push_back(QFontMetricsF(bold).horizontalAdvance(column.title) + 2 * kPadding);
     m_hasBars.assign(m_widths.size(), false);
     const Block unlimited; // indents what it can
-    for (std::size_t i = 0; i < rows; ++i) {
+    for (std::size_t i = 0; i < m_content.rows.size(); ++i) {
         const TableContent::Row& row = m_content.rows[i];
+        if (i >= rows && !row.isTotal)
+            continue;
         for (std::size_t column = 0; column < m_widths.size(); ++column) {
             const double text = QFontMetricsF(fontOf(row, column)).horizontalAdvance(textOf(row, column, unlimited));
             m_widths[column] = std::max(m_widths[column], startOf(row, column, unlimited) + text + kPadding);
@@ -339,7 +347,7 @@ void TablePainter::shortenNames(Block& block) const
 {
     std::vector<RoomyName> names;
     for (std::size_t i = 0; i < m_rows; ++i) {
-        const TableContent::Row& row = m_content.rows[i];
+        const TableContent::Row& row = m_content.rows[rowAt(i)];
         names.push_back({ textOf(row, 0, block), block.widths.front() - startOf(row, 0, block) - kPadding });
     }
     block.names = elidedNames(names, m_metrics);
@@ -374,7 +382,7 @@ void TablePainter::paintHeader(const Block& block, double top)
 void TablePainter::paintCell(const Block& block, std::size_t number, std::size_t place, const QRectF& cell)
 {
     const std::size_t column = block.columns[place];
-    const TableContent::Row& row = m_content.rows[number];
+    const TableContent::Row& row = m_content.rows[rowAt(number)];
     const TableContent::Cell& content = row.cells[column];
     if (content.share) {
         const QColor color = row.cells.front().color.isValid() ? row.cells.front().color : m_scheme.scale(2);
@@ -390,7 +398,7 @@ void TablePainter::paintCell(const Block& block, std::size_t number, std::size_t
     area.setLeft(cell.left() + startOf(row, column, block));
     const bool isName = column == 0 && !row.isBold;
     const QStringList lines
-        = isName ? QStringList(block.names[static_cast<qsizetype>(number)]) : linesOf(block, number, place);
+        = isName ? QStringList(block.names[static_cast<qsizetype>(number)]) : linesOf(block, rowAt(number), place);
     for (const QString& line : lines) {
         paintText(line, area, m_content.columns[column].isNumber, fontOf(row, column), m_scheme.text);
         area.translate(0, std::ceil(m_metrics.height()));
@@ -413,7 +421,7 @@ double TablePainter::paintBlock(const Block& block, double top)
     paintHeader(block, top);
     top += m_height;
     for (std::size_t i = 0; i < m_rows; ++i) {
-        const double height = heightOfRow(block, i);
+        const double height = heightOfRow(block, rowAt(i));
         paintRow(block, i, QRectF(kPictureMargin, top, total(block), height));
         top += height;
     }

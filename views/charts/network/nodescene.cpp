@@ -194,9 +194,12 @@ std::vector<LegendEntry> arcLegend(const NodeContent& content, const ColorScheme
 
 std::vector<LegendEntry> longestArcLegend(const NodeContent& content, const ColorScheme& scheme)
 {
-    constexpr std::uint64_t kMany = 999'999; // under way at once
-    const std::uint64_t most = content.ofInterval ? extremesOf(content).most : kMany;
-    return widthLegend(content, scheme.scale(ColorScheme::kScaleSteps - 1), most, most);
+    constexpr std::uint64_t kMany = 99'999; // under way at once
+    const QColor color = scheme.scale(ColorScheme::kScaleSteps - 1);
+    if (!content.ofInterval) // what all have is the most then, and all that is said
+        return widthLegend(content, color, kMany, std::nullopt);
+    const std::uint64_t most = extremesOf(content).most;
+    return widthLegend(content, color, most, most);
 }
 
 NodeScene::NodeScene(NodeContent content, const MomentLook& look)

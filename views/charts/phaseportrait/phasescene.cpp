@@ -21,7 +21,7 @@ namespace {
 constexpr std::size_t kTimeParts = ColorScheme::kScaleSteps;
 constexpr double kCellSize = 10; ///< logical pixels
 constexpr double kReach = 10; ///< logical pixels from the pointer to a point that it means
-constexpr int kMostPhaseLegendLines = 3;
+constexpr double kMargin = 6; ///< of the legend
 
 const ValueUnit& shareUnit()
 {
@@ -38,9 +38,8 @@ PhaseScene::PhaseScene(PhasePortrait portrait, MomentRequest request, const Mome
 {
     const QFontMetricsF metrics(look.style->font);
     if (look.legend)
-        m_legend = layoutPlotLegend(entries(), look.size.width(),
-            std::min(kMostPhaseLegendLines,
-                plotLegendLines(entries(), look.size.width(), look.size.height(), look.style->font)),
+        m_legend = layoutPlotLegend(entries(), look.size.width() - 2 * kMargin,
+            plotLegendLines(entries(), look.size.width() - 2 * kMargin, look.size.height(), look.style->font),
             look.style->font);
     const double left = valueAxisWidth(shareUnit(), look.style->font);
     const double top = metrics.height() + 4; // the caption of the axis
@@ -145,7 +144,8 @@ void PhaseScene::paint(QPainter& painter) const
     paintPath(painter);
     paintNow(painter);
     painter.restore();
-    paintPlotLegend(painter, QPointF(0, m_look.size.height() - plotLegendHeight(m_legend)), m_legend, *m_look.style);
+    paintPlotLegend(
+        painter, QPointF(kMargin, m_look.size.height() - plotLegendHeight(m_legend)), m_legend, *m_look.style);
 }
 
 void PhaseScene::paintAxes(QPainter& painter) const
@@ -198,16 +198,31 @@ void PhaseScene::paintPath(QPainter& painter) const
         painter.setBrush(m_look.style->scheme.scale(static_cast<int>(part)));
         painter.drawEllipse(at, 3, 3);
         const QString number = formatCount(part + 1);
-        QRectF label(
-            at + QPointF(5, -metrics.height() - 2), QSizeF(metrics.horizontalAdvance(number), metrics.height()));
-        if (label.top() < m_plot.top())
-            label.moveTop(at.y() + 2);
-        while (std::ranges::any_of(labels, [&](const QRectF& other) { return other.intersects(label); }))
-            label.translate(metrics.averageCharWidth(), 0);
-        labels.push_back(label);
+        const std::optional<QRectF> label
+            = freePlace(at, QSizeF(metrics.horizontalAdvance(number), metrics.height()), labels);
+        if (!label)
+            continue;
+        labels.push_back(*label);
         painter.setPen(m_look.style->scheme.text);
-        painter.drawText(label, Qt::AlignCenter, number);
+        painter.drawText(*label, Qt::AlignCenter, number);
     }
+}
+
+/// A place of that size beside a point, in the plot and free of the @p taken ones; nullopt: there is none.
+std::optional<QRectF> PhaseScene::freePlace(QPointF point, QSizeF size, const std::vector<QRectF>& taken) const
+{
+    constexpr double kAway = 5; // from the point
+    constexpr double kApart = 2; // from what is taken
+    for (const double top : { point.y() - size.height() - 2, point.y() + 2 }) {
+        for (const double left : { point.x() + kAway, point.x() - kAway - size.width() }) {
+            const QRectF place(QPointF(left, top), size);
+            const auto isNear
+                = [&](const QRectF& other) { return other.adjusted(-kApart, 0, kApart, 0).intersects(place); };
+            if (m_plot.contains(place) && std::ranges::none_of(taken, isNear))
+                return place;
+        }
+    }
+    return std::nullopt;
 }
 
 void PhaseScene::paintNow(QPainter& painter) const

@@ -45,6 +45,7 @@ private:
     std::vector<LegendEntry> entries() const;
     void paintAxes(QPainter& painter) const;
     void paintPath(QPainter& painter) const;
+    std::optional<QRectF> freePlace(QPointF point, QSizeF size, const std::vector<QRectF>& taken) const;
     void paintNow(QPainter& painter) const;
 
     PhasePortrait m_portrait;

@@ -32,7 +32,7 @@ ValueUnit summaryAxisUnit(SummaryUnit unit)
 {
     if (unit == SummaryUnit::Share)
         return { QStringLiteral("%"), ValueUnit::Prefix::Percent, 100 };
-    return { SummaryUnits::tr("locations"), ValueUnit::Prefix::None, 1 };
+    return { SummaryUnits::tr("locations"), ValueUnit::Prefix::None, 1, {}, true };
 }
 
 std::size_t TimeSummaryGeometry::columnAt(double x) const

@@ -71,7 +71,8 @@ core::Stoppable<NodeData> queryNodeData(const MomentRequest& request, const std:
         return data;
     const auto found = std::ranges::find_if(
         *request.locations, [&](core::LocationId location) { return table.endCount(location) > 0; });
-    data.location = found != request.locations->end() ? *found : request.locations->front();
+    data.hasMessages = found != request.locations->end();
+    data.location = data.hasMessages ? *found : request.locations->front();
     const LocationDistances distances(*request.store, networkAt(request.choice.topology, kUsualNetwork));
     const std::uint64_t end = table.firstEndAt(data.location, request.eventsEnd);
     for (std::uint64_t i = table.firstEndAt(data.location, request.interval.begin); i < end; ++i) {

@@ -33,6 +33,7 @@ struct NodeMessage {
 /// The messages of one location whose end there is in an interval.
 struct NodeData {
     core::LocationId location = core::LocationId::none; ///< none: there is none
+    bool hasMessages = false; ///< one of the locations that were asked for has any, at any time
     std::size_t candidates = 0; ///< the locations of which it is the first with messages
     std::vector<NodeMessage> messages; ///< ascending by time
 };

@@ -78,14 +78,20 @@ NodeDataScene::NodeDataScene(NodeData data, MomentRequest request, QString netwo
         range.add(static_cast<double>(liveLocations(*m_request.store).size()) - 1);
     }
     const bool isAmount = measure == NodeMeasure::Bytes || measure == NodeMeasure::Transit;
+    const ValueRange values = range;
     if (!isAmount && !range.isEmpty) { // room for the dots of the least and the greatest number
         range.add(range.low - 0.5);
         range.add(range.high + 0.5);
     }
     m_axis = layoutValueAxis(range, nodeUnit(measure, timeScaleOf(*m_request.store)), isAmount, look.size.height(),
         valueAxisSpacing(look.style->font));
-    if (!isAmount)
+    if (!isAmount) {
         keepWholeMarks(m_axis);
+        std::erase_if(m_axis.marks, [&](const ValueAxis::Mark& mark) {
+            const double value = std::round(m_axis.valueAt(mark.y));
+            return !values.isEmpty && (value < values.low || value > values.high);
+        });
+    }
     if (hasCells())
         findCells();
 }
@@ -258,6 +264,10 @@ std::vector<LegendEntry> NodeDataScene::legend() const
 {
     using Sign = LegendEntry::Sign;
     std::vector<LegendEntry> entries;
+    if (!m_data.hasMessages && m_data.candidates != 1) {
+        entries.push_back({ Sign::Note, {}, MomentText::tr("Messages: none of these locations has any") });
+        return entries;
+    }
     if (core::isValid(m_data.location)) {
         const QString name = locationText(*m_request.store, m_data.location);
         entries.push_back({ Sign::Note, {},

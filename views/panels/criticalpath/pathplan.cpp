@@ -104,7 +104,8 @@ core::Stoppable<TableContent> makePath(const PictureQuery& query, int room, cons
     core::Tick at = 0;
     if (query.at) {
         at = std::clamp(query.at->tick, part.interval.begin, std::max(part.interval.begin, part.interval.end));
-        const auto most = static_cast<std::size_t>(std::clamp(room, 1, kMostPictureRows));
+        constexpr int kLines = 3; // that the sentences above and below the rows may need
+        const auto most = static_cast<std::size_t>(std::clamp(room - kLines, 1, kMostPictureRows));
         around.emplace(*query.store, path.value().in(part.interval), part.interval, at, most);
         rows.rows = around->rows();
         rows.otherSegments = 0;
