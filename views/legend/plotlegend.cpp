@@ -83,6 +83,13 @@ void paintSign(QPainter& painter, const LegendEntry& entry, const QRectF& box, c
     case Sign::Curve:
         painter.fillRect(QRectF(box.left(), y - 1, box.width(), 2), entry.color);
         break;
+    case Sign::DottedCurve:
+        painter.setPen(QPen(entry.color, 1, Qt::DotLine));
+        painter.drawLine(QPointF(box.left(), y), QPointF(box.right(), y));
+        break;
+    case Sign::UprightLine:
+        painter.fillRect(QRectF(std::floor(box.center().x()), box.top(), 1, box.height()), entry.color);
+        break;
     case Sign::Band:
         painter.fillRect(box, withAlpha(entry.color, 60));
         break;

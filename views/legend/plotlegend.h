@@ -35,6 +35,8 @@ struct LegendEntry {
         ThinLine,
         OffLine,
         Curve,
+        DottedCurve,
+        UprightLine, ///< thin, of a colour
         Band,
         Points,
         Event, ///< sign of a class of events

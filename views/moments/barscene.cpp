@@ -2,15 +2,18 @@
 #include "views/moments/barscene.h"
 
 #include "core/store/storeview.h"
+#include "views/base/formatting.h"
 #include "views/base/visibletext.h"
 #include "views/moments/momenttext.h"
 #include "views/plot/hatch.h"
 
 #include <QFontMetricsF>
 #include <QPainter>
+#include <QStringList>
 
 #include <algorithm>
 #include <cmath>
+#include <ranges>
 
 namespace lightcone::views {
 
@@ -18,8 +21,29 @@ namespace {
 
 constexpr double kLeastBar = 3; ///< logical pixels of a bar with its gap
 constexpr double kMostBar = 160;
+constexpr double kMostCentredBar = 0.25; ///< share of the plot that a bar takes where bars are centred
 constexpr double kMargin = 6;
 constexpr double kAxisRoom = 1.06; ///< by which a logarithmic axis is longer than its values
+
+QString nameOf(const core::StoreView& store, core::LocationId location)
+{
+    return nameText(store.definitions().locationLabel(location));
+}
+
+/// Whether "the first … the last" says which locations @p group are, of the @p locations that are shown.
+bool isRange(BarGroup group, std::span<const core::LocationId> locations)
+{
+    const std::span<const core::LocationId> own = group.of(locations);
+    if (!std::ranges::is_sorted(own))
+        return false;
+    const bool isGapless = indexOf(own.back()) - indexOf(own.front()) + 1 == own.size();
+    return isGapless || std::ranges::is_sorted(locations);
+}
+
+QString countLabel(std::size_t count)
+{
+    return MomentText::tr("%Ln location(s)", nullptr, pluralNumber(count));
+}
 
 } // namespace
 
@@ -36,11 +60,12 @@ std::vector<BarGroup> barGroups(std::size_t count, double width)
 
 QString barLabel(const core::StoreView& store, std::span<const core::LocationId> locations)
 {
-    const auto nameOf = [&store](core::LocationId id) { return nameText(store.definitions().locationLabel(id)); };
-    const QString first = nameOf(locations.front());
+    const QString first = nameOf(store, locations.front());
     if (locations.size() == 1)
         return first;
-    const QString last = nameOf(locations.back());
+    if (!std::ranges::is_sorted(locations))
+        return countLabel(locations.size());
+    const QString last = nameOf(store, locations.back());
     const auto numberOf = [](const QString& name) {
         qsizetype at = name.size();
         while (at > 0 && name[at - 1].isDigit())
@@ -51,6 +76,25 @@ QString barLabel(const core::StoreView& store, std::span<const core::LocationId>
     const bool areAlike = number < last.size() && number == numberOf(first) && first.size() > number
         && QStringView(first).first(number) == QStringView(last).first(number);
     return MomentText::tr("%1 … %2", "the first and the last location").arg(first, areAlike ? last.mid(number) : last);
+}
+
+QString barLabel(const core::StoreView& store, BarGroup group, std::span<const core::LocationId> locations)
+{
+    return isRange(group, locations) ? barLabel(store, group.of(locations)) : countLabel(group.size());
+}
+
+QString memberText(const core::StoreView& store, BarGroup group, std::span<const core::LocationId> locations)
+{
+    constexpr std::size_t kMostNamed = 8;
+    if (isRange(group, locations))
+        return {};
+    QStringList names;
+    for (const core::LocationId location : group.of(locations).first(std::min(kMostNamed, group.size())))
+        names.append(nameOf(store, location));
+    const QString named = names.join(QStringLiteral(", "));
+    return group.size() > kMostNamed
+        ? MomentText::tr("%1 and %Ln more", "names of locations", pluralNumber(group.size() - kMostNamed)).arg(named)
+        : named;
 }
 
 double widestLabel(std::size_t count, const std::function<QString(std::size_t)>& labelOf, const QFontMetricsF& metrics)
@@ -72,16 +116,22 @@ qsizetype alikeBegin(std::size_t count, const std::function<QString(std::size_t)
         const QString label = labelOf(i);
         alike = std::mismatch(first.begin(), first.begin() + alike, label.begin(), label.end()).first - first.begin();
     }
+    if (count > 1 && std::ranges::all_of(std::views::iota(std::size_t { 1 }, count), [&](std::size_t i) {
+            return labelOf(i) == first;
+        }))
+        return 0;
     while (alike > 0 && (alike == first.size() || first[alike - 1].isLetterOrNumber()))
         --alike;
     return alike;
 }
 
-SceneBar sceneBar(const core::StoreView& store, std::span<const core::LocationId> locations)
+SceneBar sceneBar(const core::StoreView& store, BarGroup group, std::span<const core::LocationId> locations)
 {
+    const std::span<const core::LocationId> own = group.of(locations);
     SceneBar bar;
-    bar.locations.assign(locations.begin(), locations.end());
-    bar.label = barLabel(store, locations);
+    bar.locations.assign(own.begin(), own.end());
+    bar.label = barLabel(store, group, locations);
+    bar.members = memberText(store, group, locations);
     return bar;
 }
 
@@ -93,6 +143,11 @@ BarScene::BarScene(BarContent content, const MomentLook& look)
     const QFontMetricsF metrics(font);
     const double axisWidth = valueAxisWidth(m_content.axis.unit, font);
     const double width = std::max(1.0, look.size.width() - axisWidth - 2 * kMargin);
+    const bool hasRanges
+        = std::ranges::any_of(m_content.bars, [](const SceneBar& bar) { return bar.range && !bar.range->isEmpty; });
+    if (hasRanges && !m_content.legend.empty())
+        m_content.legend.push_back({ LegendEntry::Sign::UprightLine, look.style->scheme.text,
+            MomentText::tr("least to greatest of a bar", "of the locations that share it") });
     if (look.legend && !m_content.legend.empty())
         m_legend = layoutPlotLegend(m_content.legend, look.size.width() - 2 * kMargin,
             plotLegendLines(m_content.legend, look.size.width() - 2 * kMargin, look.size.height(), font), font);
@@ -108,11 +163,19 @@ BarScene::BarScene(BarContent content, const MomentLook& look)
         m_axis = m_content.isFull ? layoutFullAxis(range, m_content.axis.unit, height, valueAxisSpacing(font))
                                   : layoutValueAxis(range, m_content.axis.unit, true, height, valueAxisSpacing(font));
     if (!m_content.bars.empty()) {
-        const double step = barRect(0).width();
+        layoutBars();
         const double widest = widestLabel(
             m_content.bars.size(), [this](std::size_t i) { return m_content.bars[i].label; }, metrics);
-        m_labelStep = static_cast<std::size_t>(std::max(1.0, std::ceil((widest + kMargin) / std::max(step, 0.1))));
+        m_labelStep = static_cast<std::size_t>(std::max(1.0, std::ceil((widest + kMargin) / std::max(m_barStep, 0.1))));
     }
+}
+
+void BarScene::layoutBars()
+{
+    const auto count = static_cast<double>(m_content.bars.size());
+    const double most = m_content.isCentred ? std::max(kMostBar, m_plot.width() * kMostCentredBar) : kMostBar;
+    m_barStep = std::min(most, m_plot.width() / count);
+    m_barsLeft = m_plot.left() + (m_content.isCentred ? std::max(0.0, (m_plot.width() - m_barStep * count) / 2) : 0);
 }
 
 /// Puts marks at 0 and at powers of ten, as many as have room.
@@ -141,11 +204,16 @@ double BarScene::barRoom(const MomentLook& look)
     return std::max(1.0, look.size.width() - 60);
 }
 
+/// Where the place of a bar begins, and that of the one before it ends.
+double BarScene::edge(std::size_t i) const
+{
+    return m_barsLeft + m_barStep * static_cast<double>(i);
+}
+
 /// The place of a bar, with its gap.
 QRectF BarScene::barRect(std::size_t i) const
 {
-    const double step = std::min(kMostBar, m_plot.width() / static_cast<double>(m_content.bars.size()));
-    return { m_plot.left() + step * static_cast<double>(i), m_plot.top(), step, m_plot.height() };
+    return { edge(i), m_plot.top(), m_barStep, m_plot.height() };
 }
 
 void BarScene::paint(QPainter& painter) const
@@ -180,13 +248,12 @@ void BarScene::paintBars(QPainter& painter) const
         paintRange(painter, i);
 }
 
-/// The part of its place that a bar fills.
+/// The part of its place that a bar fills. Neighbours round the same edge, so that no gap is wider than it is meant.
 QRectF BarScene::filledRect(std::size_t i) const
 {
-    const QRectF room = barRect(i);
-    const double gap = room.width() >= 6 ? std::min(4.0, room.width() / 5) : room.width() >= kLeastBar ? 1 : 0;
-    const double left = std::floor(room.left() + gap / 2);
-    const double right = std::max(left + 1, std::floor(room.right() - gap / 2));
+    const double gap = m_barStep >= 6 ? std::min(4.0, m_barStep / 5) : m_barStep >= kLeastBar ? 1 : 0;
+    const double left = std::floor(edge(i) + gap / 2);
+    const double right = std::max(left + 1, std::floor(edge(i + 1) - gap / 2));
     return { left, m_plot.top(), right - left, m_plot.height() };
 }
 
@@ -218,19 +285,32 @@ void BarScene::paintRange(QPainter& painter, std::size_t i) const
 void BarScene::paintLines(QPainter& painter) const
 {
     const QFontMetricsF metrics(m_look.style->font);
-    std::vector<QRectF> taken; // by labels
+    struct Label {
+        double top;
+        QString text;
+    };
+    std::vector<Label> labels;
     for (const SceneLine& line : m_content.lines) {
         const double y = std::floor(m_plot.top() + toY(line.value));
         painter.fillRect(QRectF(m_plot.left(), y, m_plot.width(), 1), m_look.style->scheme.text);
-        const double width = std::min(metrics.horizontalAdvance(line.label) + 4, m_plot.width());
-        const QRectF place(
-            m_plot.right() - width, std::max(m_plot.top(), y - metrics.height()), width, metrics.height());
-        if (std::ranges::any_of(taken, [&place](const QRectF& other) { return other.intersects(place); }))
+        const double top = std::max(m_plot.top(), y - metrics.height());
+        const auto near = std::ranges::find_if(
+            labels, [&](const Label& label) { return std::abs(label.top - top) < metrics.height(); });
+        if (near == labels.end()) {
+            labels.push_back({ top, line.label });
             continue;
-        taken.push_back(place);
+        }
+        // Lines that have no room for a label each have one together, if it is not too long.
+        const QString both = near->text + QStringLiteral(", ") + line.label;
+        if (metrics.horizontalAdvance(both) + 4 <= m_plot.width())
+            near->text = both;
+    }
+    painter.setPen(m_look.style->scheme.text);
+    for (const Label& label : labels) {
+        const double width = std::min(metrics.horizontalAdvance(label.text) + 4, m_plot.width());
+        const QRectF place(m_plot.right() - width, label.top, width, metrics.height());
         painter.fillRect(place, withAlpha(m_look.style->scheme.background, 200));
-        painter.setPen(m_look.style->scheme.text);
-        painter.drawText(place, Qt::AlignCenter, line.label);
+        painter.drawText(place, Qt::AlignCenter, label.text);
     }
 }
 
@@ -267,14 +347,16 @@ void BarScene::paintLabels(QPainter& painter) const
 
 std::optional<MomentSpot> BarScene::spotAt(QPointF position) const
 {
-    if (m_content.bars.empty() || position.x() < m_plot.left() || position.y() < m_plot.top()
+    if (m_content.bars.empty() || position.x() < m_barsLeft || position.y() < m_plot.top()
         || position.y() > m_plot.bottom() + m_labelHeight)
         return std::nullopt;
-    const auto i = static_cast<std::size_t>((position.x() - m_plot.left()) / barRect(0).width());
+    const auto i = static_cast<std::size_t>((position.x() - m_barsLeft) / m_barStep);
     if (i >= m_content.bars.size())
         return std::nullopt;
     const SceneBar& bar = m_content.bars[i];
     MomentSpot spot { bar.text, bar.label, bar.locations };
+    if (!bar.members.isEmpty())
+        spot.text += QLatin1Char('\n') + bar.members;
     std::ranges::sort(spot.locations);
     return spot;
 }

@@ -41,8 +41,13 @@ struct BarGroup {
 /// goes.
 std::vector<BarGroup> barGroups(std::size_t count, double width);
 /// The name of a bar: that of the location, or those of the first and the last one, where what numbers begin with alike
-/// is said once: "rank 8 … 15".
+/// is said once: "rank 8 … 15"; how many they are, where they do not stand in the order of the trace: "4 locations".
 QString barLabel(const core::StoreView& store, std::span<const core::LocationId> locations);
+/// The name of the bar of @p group, which are some of the @p locations that a display shows. Those that another one of
+/// these comes between in the trace are no range either.
+QString barLabel(const core::StoreView& store, BarGroup group, std::span<const core::LocationId> locations);
+/// The names of the first ones of the locations of that bar, and how many others there are; empty: barLabel() says it.
+QString memberText(const core::StoreView& store, BarGroup group, std::span<const core::LocationId> locations);
 
 /// A bar of a scene.
 struct SceneBar {
@@ -57,17 +62,18 @@ struct SceneBar {
     QString label;
     std::vector<Part> parts;
     std::optional<ValueRange> range {}; ///< of the values of the locations, where these are several
-    QString text; ///< what is said of it
+    QString text {}; ///< what is said of it
+    QString members {}; ///< names of its locations, where the label does not tell them
 };
 
 /// The greatest width of some of @p count labels: of few ones, of all.
 double widestLabel(std::size_t count, const std::function<QString(std::size_t)>& labelOf, const QFontMetricsF& metrics);
 /// How many characters all labels begin with alike, up to the end of a word: of "rank 8" and "rank 12" those of "rank
-/// ".
+/// ". None where all labels are the same.
 qsizetype alikeBegin(std::size_t count, const std::function<QString(std::size_t)>& labelOf);
 
-/// A bar with nothing but locations and label.
-SceneBar sceneBar(const core::StoreView& store, std::span<const core::LocationId> locations);
+/// A bar of a group of the @p locations that a display shows, with nothing but its locations and their names.
+SceneBar sceneBar(const core::StoreView& store, BarGroup group, std::span<const core::LocationId> locations);
 
 /// A line across all bars.
 struct SceneLine {
@@ -81,6 +87,7 @@ struct BarContent {
     std::vector<SceneLine> lines {};
     ValueAxis axis; ///< without height and marks
     bool isLastNamed = false; ///< the last bar has a label also where only some have
+    bool isCentred = false; ///< few bars are wide, and stand in the middle
     bool isFull = false; ///< the axis ends where `axis` says; else it gets room
     /// Shows values, which are not below 0, by the logarithm of 1 + value, so that 0 stays at the bottom.
     bool isLogarithmic = false;
@@ -102,7 +109,9 @@ public:
     static double barRoom(const MomentLook& look);
 
 private:
+    double edge(std::size_t i) const;
     QRectF barRect(std::size_t i) const;
+    void layoutBars();
     double toY(double value) const; ///< pixels from the top of the plot
     void layoutLogarithmicAxis(double height);
     void paintBars(QPainter& painter) const;
@@ -116,6 +125,8 @@ private:
     MomentLook m_look;
     ValueAxis m_axis;
     QRectF m_plot;
+    double m_barStep = 1; ///< width of a bar with its gap
+    double m_barsLeft = 0; ///< where the first bar begins
     std::vector<LegendEntry> m_legend;
     double m_labelHeight = 0;
     std::size_t m_labelStep = 1; ///< every so manieth bar has a label

@@ -79,7 +79,7 @@ public:
     }
     SceneBar bar(BarGroup group) const
     {
-        SceneBar bar = sceneBar(*m_request.store, group.of(m_queues.locations));
+        SceneBar bar = sceneBar(*m_request.store, group, m_queues.locations);
         const QueueMeasure measure = queueMeasure(m_request.choice);
         double now = 0;
         double most = 0;

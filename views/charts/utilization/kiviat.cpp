@@ -34,6 +34,11 @@ Kiviat inOrder(const Kiviat& kiviat, MomentOrder order)
         kiviat.hasMost };
 }
 
+QString spokeRangeText()
+{
+    return MomentText::tr("least and greatest of a spoke", "of the locations that share it");
+}
+
 /// The same numbers as bars, the greatest first; null: there is no room.
 std::unique_ptr<BarScene> barsOf(const Kiviat& kiviat, const core::StoreView& store, const MomentLook& look)
 {
@@ -48,8 +53,10 @@ std::unique_ptr<BarScene> barsOf(const Kiviat& kiviat, const core::StoreView& st
     content.isFull = true;
     content.legend = { { LegendEntry::Sign::Swatch, color, MomentText::tr("busy, recent mean") },
         { LegendEntry::Sign::Swatch, withAlpha(color, 70), MomentText::tr("most so far") } };
+    if (sorted.locations.size() > kMostSpokes)
+        content.legend.push_back({ LegendEntry::Sign::DottedCurve, look.style->scheme.dimText, spokeRangeText() });
     for (const BarGroup group : barGroups(sorted.locations.size(), BarScene::barRoom(barLook))) {
-        SceneBar bar = sceneBar(store, group.of(sorted.locations));
+        SceneBar bar = sceneBar(store, group, sorted.locations);
         double busy = 0;
         double most = 0;
         ValueRange range;
@@ -79,8 +86,12 @@ MadeScene makeKiviat(const MomentRequest& request, const MomentLook& look, const
     const double mean = kiviat.busy.empty()
         ? 0
         : std::accumulate(kiviat.busy.begin(), kiviat.busy.end(), 0.0) / static_cast<double>(kiviat.busy.size());
-    return std::shared_ptr<const MomentScene>(std::make_shared<KiviatScene>(kiviatSpokes(kiviat, *request.store),
-        barsOf(kiviat, *request.store, look), MomentText::tr("Mean of all: busy %1").arg(formatPercent(mean)), look));
+    std::unique_ptr<BarScene> bars = barsOf(kiviat, *request.store, look);
+    QString note = MomentText::tr("Mean of all: busy %1").arg(formatPercent(mean));
+    if (!bars && kiviat.locations.size() > kMostSpokes) // there is no legend
+        note += QStringLiteral(" · ") + MomentText::tr("dotted: %1", "what is").arg(spokeRangeText());
+    return std::shared_ptr<const MomentScene>(
+        std::make_shared<KiviatScene>(kiviatSpokes(kiviat, *request.store), std::move(bars), note, look));
 }
 
 core::Completion writeKiviat(TableRows& rows)

@@ -31,6 +31,8 @@ QString spokeText(const KiviatSpoke& spoke)
         text += MomentText::tr(
             "\nmean of %Ln location(s); busy from %1 to %2", nullptr, pluralNumber(spoke.locations.size()))
                     .arg(formatPercent(spoke.least), formatPercent(spoke.greatest));
+    if (!spoke.members.isEmpty())
+        text += QLatin1Char('\n') + spoke.members;
     return text;
 }
 
@@ -55,7 +57,8 @@ std::vector<KiviatSpoke> kiviatSpokes(const Kiviat& kiviat, const core::StoreVie
             spoke.least = std::min(spoke.least, kiviat.busy[k]);
             spoke.greatest = std::max(spoke.greatest, kiviat.busy[k]);
         }
-        spoke.label = barLabel(store, spoke.locations);
+        spoke.label = barLabel(store, BarGroup { first, last }, kiviat.locations);
+        spoke.members = memberText(store, { first, last }, kiviat.locations);
         made.push_back(std::move(spoke));
     }
     return made;
@@ -134,6 +137,7 @@ void KiviatScene::paint(QPainter& painter) const
         painter.drawPolygon(outline(&KiviatSpoke::least));
         painter.drawPolygon(outline(&KiviatSpoke::greatest));
     }
+    paintFull(painter);
     paintLabels(painter);
     painter.restore();
     if (m_bars) {
@@ -152,6 +156,22 @@ void KiviatScene::paintGrid(QPainter& painter) const
         painter.drawEllipse(m_center, m_radius * share, m_radius * share);
     for (std::size_t i = 0; i < m_spokes.size(); ++i)
         painter.drawLine(m_center, pointOf(i, 1));
+}
+
+/// Says at the outer ring how much it is, beside the first spoke.
+void KiviatScene::paintFull(QPainter& painter) const
+{
+    constexpr double kLeastLines = 6; // of a radius that has room
+    const QFontMetricsF metrics(m_look.style->font);
+    if (m_spokes.empty() || m_radius < kLeastLines * metrics.height())
+        return;
+    const QString text = MomentText::tr("100 %");
+    const QRectF place(m_center.x() + 2, m_center.y() - m_radius + metrics.height() / 3,
+        metrics.horizontalAdvance(text) + 4, metrics.height());
+    painter.fillRect(place, withAlpha(m_look.style->scheme.background, 200));
+    painter.setFont(m_look.style->font);
+    painter.setPen(m_look.style->scheme.dimText);
+    painter.drawText(place, Qt::AlignCenter, text);
 }
 
 void KiviatScene::paintLabels(QPainter& painter) const

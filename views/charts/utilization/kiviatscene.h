@@ -18,6 +18,7 @@ namespace lightcone::views {
 struct KiviatSpoke {
     std::vector<core::LocationId> locations;
     QString label;
+    QString members; ///< names of the locations, where the label does not tell them
     double busy = 0; ///< 0 … 1, the mean of the locations
     double least = 0; ///< of them
     double greatest = 0;
@@ -47,6 +48,7 @@ private:
     QPolygonF outline(double KiviatSpoke::*value) const;
     void paintGrid(QPainter& painter) const;
     void paintLabels(QPainter& painter) const;
+    void paintFull(QPainter& painter) const;
 
     std::vector<KiviatSpoke> m_spokes;
     std::unique_ptr<BarScene> m_bars; ///< null: there is no room

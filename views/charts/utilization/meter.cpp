@@ -88,6 +88,7 @@ MadeScene makeMeter(const MomentRequest& request, const MomentLook& look, const 
     BarContent content;
     content.axis.unit = { QStringLiteral("%"), ValueUnit::Prefix::None, 100 };
     content.isFull = true;
+    content.isCentred = true;
     content.emptyText = MomentText::tr("There is no location.");
     if (meter.locations > 0) {
         const QString messages = messagesLine(meter);

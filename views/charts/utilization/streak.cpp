@@ -60,7 +60,7 @@ public:
     }
     SceneBar bar(BarGroup group) const
     {
-        SceneBar bar = sceneBar(m_store, group.of(m_streaks.locations));
+        SceneBar bar = sceneBar(m_store, group, m_streaks.locations);
         if (group.size() == 1)
             addOne(bar, group.first);
         else

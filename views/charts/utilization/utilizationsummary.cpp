@@ -34,7 +34,7 @@ std::uint64_t busyTicks(const core::ActivityTicks& ticks)
 
 SceneBar barOf(const UtilizationSummary& summary, BarGroup group, const core::StoreView& store, const MomentLook& look)
 {
-    SceneBar bar = sceneBar(store, group.of(summary.locations));
+    SceneBar bar = sceneBar(store, group, summary.locations);
     std::array<double, kActivityCount> shares {};
     ValueRange busy;
     for (std::size_t i = group.first; i < group.last; ++i) {
