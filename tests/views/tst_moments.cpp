@@ -107,6 +107,30 @@ QString sceneText(const MomentRequest& request, const MomentDisplay& display, QS
     return display.make(request, lookOf(*request.store, size), {}).value()->text();
 }
 
+/// The texts that a display paints, without its legend.
+QStringList paintedTexts(const MomentRequest& request, const MomentDisplay& display, QSizeF size)
+{
+    MomentLook look = lookOf(*request.store, size);
+    look.legend = false;
+    const auto scene = display.make(request, look, {}).value();
+    const QTemporaryDir folder;
+    const QString name = folder.filePath(u"scene.svg"_s);
+    PictureOptions options;
+    options.size = size;
+    const core::Status written
+        = exportPicture(toPath(name), PictureFormat::Svg, options, [&](QPainter& painter, const PictureRoom&) {
+              scene->paint(painter);
+              return core::Completion(core::Done {});
+          });
+    QFile file(name);
+    QStringList texts;
+    if (written.isOk() && file.open(QIODevice::ReadOnly)) {
+        for (const SvgText& text : svgTexts(file.readAll(), size.height()))
+            texts.append(text.text);
+    }
+    return texts;
+}
+
 std::vector<MomentDisplay> allDisplays()
 {
     return { utilizationSummaryDisplay(), meterDisplay(), concurrencyDisplay(), streakDisplay(), kiviatDisplay(),
@@ -123,6 +147,12 @@ class TestMoments : public QObject {
 private slots:
     void utilizationSummary();
     void labelsOfSeveral();
+    void labelsOfOtherOrders();
+    void barsHaveNoFalseGaps();
+    void nearLinesHaveOneLabel();
+    void meterStandsInTheMiddle();
+    void partnersAreThoseOfTheTrace();
+    void noLocationHasMessages();
     void streak();
     void kiviat();
     void meter();
@@ -183,6 +213,116 @@ void TestMoments::labelsOfSeveral()
     QCOMPARE(label({ "master", "worker 7" }), u"master … worker 7"_s);
     QCOMPARE(label({ "rank 1", "host 7" }), u"rank 1 … host 7"_s);
     QCOMPARE(label({ "rank", "rank 7" }), u"rank … rank 7"_s);
+}
+
+/// Locations that do not follow each other are counted, and listed where a person points.
+void TestMoments::labelsOfOtherOrders()
+{
+    const auto store = waitingTrace(40);
+    const auto ids = [](std::initializer_list<std::size_t> places) {
+        std::vector<core::LocationId> locations;
+        for (const std::size_t place : places)
+            locations.push_back(core::idAt<core::LocationId>(place));
+        return locations;
+    };
+    const auto sorted = ids({ 3, 1, 2, 0, 4, 0 });
+    QCOMPARE(barLabel(*store, { 0, 2 }, sorted), u"2 location(s)"_s);
+    QCOMPARE(memberText(*store, { 0, 2 }, sorted), u"rank 3, rank 1"_s);
+    QCOMPARE(barLabel(*store, { 1, 3 }, sorted), u"rank 1 … 2"_s);
+    QCOMPARE(memberText(*store, { 1, 3 }, sorted), QString());
+    QCOMPARE(barLabel(*store, { 3, 5 }, sorted), u"2 location(s)"_s); // others come between them
+    QCOMPARE(barLabel(*store, { 0, 1 }, sorted), u"rank 3"_s);
+    const auto filtered = ids({ 0, 2, 4, 6 });
+    QCOMPARE(barLabel(*store, { 0, 2 }, filtered), u"rank 0 … 2"_s);
+    auto reversed = core::allLocations(*store);
+    std::ranges::reverse(reversed);
+    QCOMPARE(memberText(*store, { 0, 10 }, reversed),
+        u"rank 39, rank 38, rank 37, rank 36, rank 35, rank 34, rank 33, rank 32 and 2 more"_s);
+    const auto alike = [](std::size_t) { return u"16 locations"_s; };
+    QCOMPARE(alikeBegin(3, alike), qsizetype { 0 });
+}
+
+/// Bars that fill their height leave no column between them empty, or one each.
+void TestMoments::barsHaveNoFalseGaps()
+{
+    const auto store = waitingTrace(1'024);
+    const MomentRequest request = requestOf(store, utilizationSummaryDisplay());
+    for (int width = 300; width < 1'000; width += 37) {
+        MomentLook look = lookOf(*store, QSizeF(width, 300));
+        look.legend = false;
+        const auto scene = utilizationSummaryDisplay().make(request, look, {}).value();
+        QImage image(width, 300, QImage::Format_RGB32);
+        const QColor background(1, 2, 3); // is nowhere else
+        image.fill(background);
+        QPainter painter(&image);
+        scene->paint(painter);
+        painter.end();
+        const auto bars = scene->text().count(u"rank "_s);
+        std::vector<int> empty;
+        for (int x = 0; x + 1 < width; ++x) {
+            const bool isOfBars = scene->spotAt({ x + 0.5, 100 }) && scene->spotAt({ x + 1.5, 100 });
+            if (isOfBars && (image.pixelColor(x, 100) == background || image.pixelColor(x, 103) == background))
+                empty.push_back(x);
+        }
+        const auto gaps = static_cast<qsizetype>(empty.size());
+        QVERIFY2(gaps == 0 || gaps == bars - 1, qPrintable(u"%1 gaps of %2 bars"_s.arg(gaps).arg(bars)));
+    }
+}
+
+/// The most and the mean are both named, also where their lines have no room for two labels.
+void TestMoments::nearLinesHaveOneLabel()
+{
+    const MomentRequest request = requestOf(waitingTrace(4), utilizationSummaryDisplay());
+    const QStringList far = paintedTexts(request, utilizationSummaryDisplay(), { 600, 400 });
+    QVERIFY(far.contains(u"most busy 30.0 %"_s) && far.contains(u"mean busy 15.0 %"_s));
+    const QStringList near = paintedTexts(request, utilizationSummaryDisplay(), { 600, 110 });
+    QVERIFY2(near.contains(u"most busy 30.0 %, mean busy 15.0 %"_s), qPrintable(near.join(u'|')));
+}
+
+void TestMoments::meterStandsInTheMiddle()
+{
+    const auto store = waitingTrace(4);
+    const auto scene
+        = meterDisplay().make(requestOf(store, meterDisplay()), lookOf(*store, { 1'600, 400 }), {}).value();
+    int first = -1;
+    int last = -1;
+    for (int x = 0; x < 1'600; ++x) {
+        if (scene->spotAt({ x + 0.5, 200 })) {
+            first = first < 0 ? x : first;
+            last = x;
+        }
+    }
+    QVERIFY(last - first > 800);
+    QVERIFY(first > 150 && 1'600 - last > 150);
+}
+
+/// The axis of partners has the numbers of locations, and no others.
+void TestMoments::partnersAreThoseOfTheTrace()
+{
+    TraceMaker maker;
+    maker.addRanks(16, maker.addNode("node"));
+    maker.addWorld();
+    maker.send(0, 15, 10, 100);
+    maker.receive(15, 0, 30, 100);
+    for (std::size_t rank = 0; rank < 16; ++rank)
+        maker.call(rank, maker.addRegion("work"), 40, 50);
+    const auto store = maker.finish();
+    const auto scene
+        = nodeDataDisplay().make(requestOf(store, nodeDataDisplay()), lookOf(*store, { 900, 600 }), {}).value();
+    const ValueAxis axis = scene->axis();
+    QVERIFY(axis.marks.size() > 2);
+    for (const ValueAxis::Mark& mark : axis.marks)
+        QVERIFY2(mark.label.toInt() >= 0 && mark.label.toInt() <= 15, qPrintable(mark.label));
+}
+
+void TestMoments::noLocationHasMessages()
+{
+    const auto store = waitingTrace(3);
+    const auto scene
+        = nodeDataDisplay().make(requestOf(store, nodeDataDisplay()), lookOf(*store, { 600, 400 }), {}).value();
+    const std::vector<LegendEntry> legend = scene->legend();
+    QCOMPARE(legend.size(), std::size_t { 1 });
+    QCOMPARE(legend.front().text, u"Messages: none of these locations has any"_s);
 }
 
 void TestMoments::streak()

@@ -10,6 +10,7 @@
 #include "views/panels/processors/processorplan.h"
 #include "views/tables/summaryproxy.h"
 #include "views/tables/summarytable.h"
+#include "views/tables/tablecontent.h"
 
 #include <QAbstractItemModelTester>
 #include <QTest>
@@ -128,6 +129,8 @@ void TestProcessors::totalStaysLast()
     QCOMPARE(names(sorted).first(), u"rank 3"_s);
     sorted.setFilterFixedString(u"rank 1"_s);
     QCOMPARE(names(sorted), (QStringList { u"rank 1"_s, u"All together"_s }));
+    const TableContent content = listContent(sorted, { { 0 }, -1, {} });
+    QVERIFY(content.rows.back().isTotal && !content.rows.front().isTotal);
 }
 
 void TestProcessors::columnsAreThoseOfTheTable()

@@ -90,6 +90,7 @@ private slots:
     void showsAllThatHasRoom();
     void saysWhatIsLeftOut_data();
     void saysWhatIsLeftOut();
+    void totalIsKept();
     void smallSizes();
     void notesHaveRoom();
     void leavesOutColumns();
@@ -150,6 +151,20 @@ void TestTablePicture::saysWhatIsLeftOut()
 }
 
 /// However little room there is, something sound is painted.
+/// The row of all others is the last one of a picture that has no room for all rows.
+void TestTablePicture::totalIsKept()
+{
+    TableContent content = numbers(30);
+    content.rows.back().cells.front().text = u"all together"_s;
+    content.rows.back().isTotal = true;
+    const QStringList texts = textsOf(content, { 400, 200 });
+    QVERIFY(texts.contains(u"name 0"_s));
+    QVERIFY2(texts.contains(u"all together"_s), qPrintable(texts.join(u'|')));
+    QVERIFY(texts.last().startsWith(u"Rows left out: "_s));
+    QCOMPARE(texts[texts.size() - 3], u"all together"_s);
+    QCOMPARE(texts[texts.size() - 2], u"1"_s);
+}
+
 void TestTablePicture::smallSizes()
 {
     for (const QSize size : { QSize(1, 1), QSize(3000, 1), QSize(1, 3000), QSize(64, 64) }) {

@@ -139,6 +139,10 @@ void TestTimeSummary::geometryAsText()
         "part 4: 0,0 80,0\n"
         "inside: 0,100 50,100 50,30 60,30 60,100 80,100\n"_s);
     QCOMPARE(geometry.axis.high, 4.0);
+    QStringList marks;
+    for (const views::ValueAxis::Mark& mark : geometry.axis.marks)
+        marks.append(mark.label);
+    QCOMPARE(marks, (QStringList { u"0"_s, u"1"_s, u"2"_s, u"3"_s, u"4"_s }));
 }
 
 void TestTimeSummary::hitsAndAreas()
