@@ -13514,6 +13514,37 @@ hineinzoomen, um sie zu unterscheiden</translation>
         <source>no messages under way</source>
         <translation>keine Nachrichten unterwegs</translation>
     </message>
+    <message>
+        <source>Messages: none of these locations has any</source>
+        <translation>Nachrichten: keine dieser Lokationen hat welche</translation>
+    </message>
+    <message>
+        <source>least and greatest of a spoke</source>
+        <comment>of the locations that share it</comment>
+        <translation>kleinster und größter Wert einer Speiche</translation>
+    </message>
+    <message>
+        <source>dotted: %1</source>
+        <comment>what is</comment>
+        <translation>gepunktet: %1</translation>
+    </message>
+    <message>
+        <source>100 %</source>
+        <translation>100 %</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %Ln more</source>
+        <comment>names of locations</comment>
+        <translation>
+            <numerusform>%1 und %Ln weitere</numerusform>
+            <numerusform>%1 und %Ln weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>least to greatest of a bar</source>
+        <comment>of the locations that share it</comment>
+        <translation>kleinster bis größter Wert eines Balkens</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::MomentView</name>

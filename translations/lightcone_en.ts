@@ -802,6 +802,14 @@ mean of %Ln locations; now from %4 to %5</numerusform>
             <numerusform>%Ln messages not counted: no receive is known</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 and %Ln more</source>
+        <comment>names of locations</comment>
+        <translation>
+            <numerusform>%1 and %Ln more</numerusform>
+            <numerusform>%1 and %Ln more</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::PicturePlan</name>
