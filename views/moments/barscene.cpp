@@ -30,14 +30,17 @@ QString nameOf(const core::StoreView& store, core::LocationId location)
     return nameText(store.definitions().locationLabel(location));
 }
 
+/// Whether no other location of the trace comes between @p locations, in whatever order they stand.
+bool areNeighbours(std::span<const core::LocationId> locations)
+{
+    const auto [least, greatest] = std::ranges::minmax(locations);
+    return indexOf(greatest) - indexOf(least) + 1 == locations.size();
+}
+
 /// Whether "the first … the last" says which locations @p group are, of the @p locations that are shown.
 bool isRange(BarGroup group, std::span<const core::LocationId> locations)
 {
-    const std::span<const core::LocationId> own = group.of(locations);
-    if (!std::ranges::is_sorted(own))
-        return false;
-    const bool isGapless = indexOf(own.back()) - indexOf(own.front()) + 1 == own.size();
-    return isGapless || std::ranges::is_sorted(locations);
+    return areNeighbours(group.of(locations)) || std::ranges::is_sorted(locations);
 }
 
 QString countLabel(std::size_t count)
@@ -60,12 +63,13 @@ std::vector<BarGroup> barGroups(std::size_t count, double width)
 
 QString barLabel(const core::StoreView& store, std::span<const core::LocationId> locations)
 {
-    const QString first = nameOf(store, locations.front());
+    const auto [least, greatest] = std::ranges::minmax(locations);
+    const QString first = nameOf(store, least);
     if (locations.size() == 1)
         return first;
-    if (!std::ranges::is_sorted(locations))
+    if (!areNeighbours(locations) && !std::ranges::is_sorted(locations))
         return countLabel(locations.size());
-    const QString last = nameOf(store, locations.back());
+    const QString last = nameOf(store, greatest);
     const auto numberOf = [](const QString& name) {
         qsizetype at = name.size();
         while (at > 0 && name[at - 1].isDigit())

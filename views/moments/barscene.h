@@ -41,7 +41,7 @@ struct BarGroup {
 /// goes.
 std::vector<BarGroup> barGroups(std::size_t count, double width);
 /// The name of a bar: that of the location, or those of the first and the last one, where what numbers begin with alike
-/// is said once: "rank 8 … 15"; how many they are, where they do not stand in the order of the trace: "4 locations".
+/// is said once: "rank 8 … 15"; how many they are, where they are no range of the trace: "4 locations".
 QString barLabel(const core::StoreView& store, std::span<const core::LocationId> locations);
 /// The name of the bar of @p group, which are some of the @p locations that a display shows. Those that another one of
 /// these comes between in the trace are no range either.
