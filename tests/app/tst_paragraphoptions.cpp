@@ -115,7 +115,7 @@ void TestParagraphOptions::cursorIsALine()
     qsizetype gone = 0;
     for (const QByteArray& line : linesOf(late))
         gone += lines.contains(line) ? 0 : 1;
-    QCOMPARE(gone, 2); // the line, and the text that says the time
+    QCOMPARE(gone, 3); // the line with its edge, and the text that says the time
     QVERIFY(late.contains("Time cursor: 70.00"));
 }
 

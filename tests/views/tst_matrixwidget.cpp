@@ -437,6 +437,13 @@ private slots:
             QPainter painter(&image);
             QVERIFY(pictures(0)(painter, PictureRoom(image.size()), {}).isDone());
         }
+        // Where nothing is under way, rows and columns stay.
+        choice.extent = MomentExtent::Now;
+        shown.widget.setChoice(choice);
+        shown.state.setCursor(Place { core::LocationId::none, shown.state.store()->interval().end });
+        shown.settle();
+        QVERIFY(shown.area().chart()->grid->rows() > 0);
+        QVERIFY(!shown.action(QStringLiteral("Light Up Cell"))->isEnabled());
     }
 
     void keepsSettings()

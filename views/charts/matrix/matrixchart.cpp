@@ -105,7 +105,9 @@ std::shared_ptr<const HeatChart> makeMatrixChart(
         : MatrixChartWords::tr("%1, %2", "measure, part of the matrix")
               .arg(matrixMeasureText(measure), matrixPartText(part).toLower());
     chart.unit = unitOf(*data, measure);
-    if (data->matrix.cells.empty())
+    // At another time it may have some, and is to stay where it is.
+    const bool staysEmpty = data->request.choice.extent == MomentExtent::Whole || data->shown.empty();
+    if (data->matrix.cells.empty() && staysEmpty)
         return std::make_shared<const HeatChart>(std::move(chart));
     const core::MatrixValues values = matrixValues(data->matrix, measure, part, data->seconds);
     const auto size = static_cast<std::uint32_t>(data->shown.size());
