@@ -13,7 +13,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <ranges>
 
 namespace lightcone::views {
 
@@ -116,13 +115,13 @@ qsizetype alikeBegin(std::size_t count, const std::function<QString(std::size_t)
         return 0;
     const QString first = labelOf(0);
     qsizetype alike = first.size();
+    bool areSame = count > 1;
     for (std::size_t i = 1; i < count; ++i) {
         const QString label = labelOf(i);
+        areSame = areSame && label == first;
         alike = std::mismatch(first.begin(), first.begin() + alike, label.begin(), label.end()).first - first.begin();
     }
-    if (count > 1 && std::ranges::all_of(std::views::iota(std::size_t { 1 }, count), [&](std::size_t i) {
-            return labelOf(i) == first;
-        }))
+    if (areSame)
         return 0;
     while (alike > 0 && (alike == first.size() || first[alike - 1].isLetterOrNumber()))
         --alike;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/plot/plotpicture.h"
 
+#include "core/analysis/activity/activityindex.h"
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
 #include "views/base/picturepaint.h"
@@ -88,7 +89,9 @@ PlotSheet::PlotSheet(
 {
     if (picture.cursor && !m_interval.isEmpty()) {
         constexpr std::uint64_t kParts = 10'000; // of the interval are told apart
-        const core::Tick at = std::clamp(*picture.cursor, m_interval.begin, m_interval.end);
+        // The interval ends behind the last event, which is the last time that there is.
+        const core::Tick last = std::min(m_interval.end, std::max(m_interval.begin, core::runOf(store).end));
+        const core::Tick at = std::clamp(*picture.cursor, m_interval.begin, last);
         const QString time = formatTime(at, m_scale, std::max<std::uint64_t>(1, m_interval.length() / kParts));
         m_note = joinedNotes(PictureNote::tr("Time cursor: %1").arg(time), m_note);
     }

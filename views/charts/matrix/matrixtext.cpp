@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/matrix/matrixtext.h"
 
+#include "core/analysis/activity/activityindex.h"
 #include "core/base/saturating.h"
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
@@ -171,9 +172,9 @@ QString leftOutText(const core::TransferMatrix& matrix)
 QString matrixTimeText(const MatrixRequest& request)
 {
     constexpr std::uint64_t kParts = 10'000; // of the interval are told apart
-    const auto text = [&](core::Tick t) {
-        return formatTime(
-            t, timeScaleOf(*request.store), std::max<std::uint64_t>(request.interval.length() / kParts, 1));
+    const auto text = [&](core::Tick t) { // the interval may end behind the last event
+        return formatTime(std::min(t, core::runOf(*request.store).end), timeScaleOf(*request.store),
+            std::max<std::uint64_t>(request.interval.length() / kParts, 1));
     };
     const core::Interval time = request.time();
     switch (request.choice.extent) {
