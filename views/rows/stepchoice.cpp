@@ -4,9 +4,33 @@
 #include "core/analysis/moments/momentindexes.h"
 #include "core/base/parallel.h"
 #include "core/store/storeview.h"
+#include "views/base/activityrules.h"
+#include "views/base/viewstate.h"
 #include "views/plot/plotstyle.h"
 
 namespace lightcone::views {
+
+StepChoice ShownSteps::of(const ViewState& state, const ColorScheme& scheme)
+{
+    StepChoice choice;
+    choice.content = state.rowContent();
+    if (!isOfSteps(choice.content) || !state.store())
+        return choice;
+    if (!state.isComplete()) {
+        choice.content = RowContent::Shares;
+        return choice;
+    }
+    choice.indexes = state.momentIndexes();
+    if (choice.content == RowContent::Task) {
+        choice.tasks = state.tasks();
+        return choice;
+    }
+    const std::shared_ptr<const core::ActivityRules> wanted = shownActivityRules(state, scheme);
+    if (!m_rules || *m_rules != *wanted)
+        m_rules = wanted;
+    choice.rules = m_rules;
+    return choice;
+}
 
 core::Stoppable<std::shared_ptr<const PlotStyle>> styleOfSteps(const core::StoreView& store, const StepChoice& choice,
     std::shared_ptr<const PlotStyle> style, const std::stop_token& stop)

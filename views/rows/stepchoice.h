@@ -16,6 +16,8 @@ class StoreView;
 
 namespace lightcone::views {
 
+class ColorScheme;
+class ViewState;
 struct PlotStyle;
 
 /// What rows show that show steps of an index in place of calls: activities, or tasks. A value.
@@ -26,6 +28,17 @@ struct StepChoice {
     core::TaskChoice tasks;
 
     friend bool operator==(const StepChoice&, const StepChoice&) = default;
+};
+
+/// Makes the choice for what a window shows. It keeps the rules of activities, so that equal ones are one object.
+class ShownSteps {
+public:
+    /// Until all of the trace has been read it is not known what locations are at: the content is Shares then in place
+    /// of steps. GUI thread.
+    StepChoice of(const ViewState& state, const ColorScheme& scheme);
+
+private:
+    std::shared_ptr<const core::ActivityRules> m_rules;
 };
 
 /// The style of rows that show what @p choice says: where that is tasks, @p style with their colours, which takes

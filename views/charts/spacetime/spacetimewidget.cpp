@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/spacetime/spacetimewidget.h"
 
-#include "core/analysis/activity/activityindex.h"
 #include "core/store/storeview.h"
-#include "views/base/activityrules.h"
 #include "views/base/spotlight.h"
 #include "views/base/tablequery.h"
 #include "views/charts/spacetime/spacetimepainter.h"
@@ -326,17 +324,8 @@ PaintedSpaceTimeRequest SpaceTimeWidget::Private::request(double beyond) const
 
 StepChoice SpaceTimeWidget::Private::stepChoice() const
 {
-    const ViewState& state = q.state();
-    StepChoice choice;
-    if (state.rowContent() != RowContent::Activity || !state.store() || !state.isComplete())
-        return choice;
-    choice.content = RowContent::Activity;
-    choice.indexes = state.momentIndexes();
-    const std::shared_ptr<const core::ActivityRules> wanted = shownActivityRules(state, q.scheme());
-    if (!rules || *rules != *wanted)
-        rules = wanted;
-    choice.rules = rules;
-    return choice;
+    const StepChoice shown = steps.of(q.state(), q.scheme());
+    return shown.content == RowContent::Activity ? shown : StepChoice {};
 }
 
 PaintedSpotlightRequest SpaceTimeWidget::Private::lightRequest(double beyond) const

@@ -54,7 +54,7 @@ public:
     SpaceTimeWidget& q;
     SpaceTimeOrder order;
     core::FunctionClasses working = core::workingClasses();
-    mutable std::shared_ptr<const core::ActivityRules> rules; ///< the last ones, so that equal ones are the same
+    mutable ShownSteps steps;
     Rows rows = std::make_shared<const std::vector<RowTree::Row>>();
     std::size_t unfilteredRows = 0; ///< number of rows without the filter of rows
     bool areRowsKnown = false;

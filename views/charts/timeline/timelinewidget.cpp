@@ -2,7 +2,6 @@
 #include "views/charts/timeline/timelinewidget.h"
 
 #include "core/store/storeview.h"
-#include "views/base/activityrules.h"
 #include "views/base/spotlight.h"
 #include "views/base/tablequery.h"
 #include "views/charts/timeline/timelinepicture.h"
@@ -151,7 +150,7 @@ TimelinePicture TimelineWidget::timelinePicture(const PictureChoices& choices) c
         picture.note = joinedNotes(
             rowsNote(state().rowDisplay(), { picture.rows.locations().size(), state().store()->locationCount() }),
             silentRowsNote(picture.rows.silentLocations()));
-    picture.steps = d->stepChoice();
+    picture.steps = d->steps.of(state(), scheme());
     picture.content = picture.steps.content;
     picture.lines = state().lines();
     picture.lines.messages = picture.lines.messages && choices.messages;
@@ -226,7 +225,7 @@ PaintedTimelineRequest TimelineWidget::Private::request(double beyond) const
     request.query.interval = q.state().interval();
     request.query.columns = columns();
     request.query.pixelRatio = request.pixelRatio;
-    request.query.steps = stepChoice();
+    request.query.steps = steps.of(q.state(), q.scheme());
     request.query.content = request.query.steps.content;
     request.query.classes = q.style()->classes;
     request.query.layout = q.sharedLayout();
@@ -243,29 +242,6 @@ PaintedTimelineRequest TimelineWidget::Private::request(double beyond) const
     request.marks = q.state().marks();
     request.path = q.state().path();
     return request;
-}
-
-StepChoice TimelineWidget::Private::stepChoice() const
-{
-    const ViewState& state = q.state();
-    StepChoice choice;
-    choice.content = state.rowContent();
-    if (!isOfSteps(choice.content) || !state.store())
-        return choice;
-    if (!state.isComplete()) { // what locations are at is only known then
-        choice.content = RowContent::Shares;
-        return choice;
-    }
-    choice.indexes = state.momentIndexes();
-    if (choice.content == RowContent::Task) {
-        choice.tasks = state.tasks();
-        return choice;
-    }
-    const std::shared_ptr<const core::ActivityRules> wanted = shownActivityRules(state, q.scheme());
-    if (!rules || *rules != *wanted)
-        rules = wanted;
-    choice.rules = rules;
-    return choice;
 }
 
 bool TimelineWidget::Private::isPictureCurrent() const

@@ -31,8 +31,6 @@ public:
 
     /// The request for the present view, with @p beyond of its height more above and below.
     PaintedTimelineRequest request(double beyond) const;
-    /// What rows show; calls while more of the trace is read.
-    StepChoice stepChoice() const;
     /// Says whether the bars shown are those of the present view: the light waits for them, as it paints their labels.
     bool isPictureCurrent() const;
     /// The columns of the plot: its width in device pixels.
@@ -71,7 +69,7 @@ public:
     bool showsSilentRows = false;
     std::optional<RowFolding> foldingDue; ///< for the rows, once they are known
     bool isFollowing = false; ///< while rows of a later state of a growing trace are laid out
-    mutable std::shared_ptr<const core::ActivityRules> rules; ///< those that were asked for last; null: none were
+    mutable ShownSteps steps;
     HighlightLayer highlights;
     MarkLayer marks;
     OverviewBar* overview;
