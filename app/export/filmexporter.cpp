@@ -14,8 +14,6 @@
 
 #include <QProgressDialog>
 
-#include <algorithm>
-#include <cstdint>
 #include <filesystem>
 #include <utility>
 #include <vector>
@@ -49,11 +47,9 @@ void FilmExporter::ask(const QString& folder, const QList<Offer>& offers)
     std::vector<views::FilmSubject> subjects;
     for (const Offer& offer : offers)
         subjects.push_back({ offer.title, pictureName(trace, offer.id, intervalName(interval(), scale)) });
-    constexpr std::uint64_t kParts = 10'000; // of the interval are told apart
-    const std::uint64_t resolution = std::max<std::uint64_t>(1, interval().length() / kParts);
     const QString time = (m_state.range() ? tr("the measured range, %1 – %2") : tr("the visible interval, %1 – %2"))
-                             .arg(views::formatTime(interval().begin, scale, resolution),
-                                 views::formatTime(interval().end, scale, resolution));
+                             .arg(views::formatTime(interval().begin, scale, interval()),
+                                 views::formatTime(interval().end, scale, interval()));
     auto* dialog = new views::FilmDialog(m_settings, folder, std::move(subjects), time, &m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     QList<QPointer<const views::View>> views; // one may go while the dialog is open

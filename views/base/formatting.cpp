@@ -227,6 +227,12 @@ QString formatTime(core::Tick t, const TimeScale& scale, std::uint64_t resolutio
     return timeText(amountOf(scale.origin, t), scale.ticksPerSecond, resolution, 0);
 }
 
+QString formatTime(core::Tick t, const TimeScale& scale, core::Interval interval)
+{
+    constexpr std::uint64_t kParts = 10'000;
+    return formatTime(t, scale, std::max<std::uint64_t>(interval.length() / kParts, 1));
+}
+
 QString formatDuration(std::int64_t ticks, const TimeScale& scale)
 {
     return timeText(amountOf(0, ticks), scale.ticksPerSecond, 1, 4);

@@ -28,6 +28,8 @@ TimeScale timeScaleOf(const core::ProfileSource& profile);
 /// "12.345 678 s", "345.6 µs": the unit fits the size, as many digits as tell @p resolution ticks apart; "0 s" at the
 /// origin. Localised.
 QString formatTime(core::Tick t, const TimeScale& scale, std::uint64_t resolution);
+/// The same for a time of @p interval: a ten-thousandth of that is told apart.
+QString formatTime(core::Tick t, const TimeScale& scale, core::Interval interval);
 /// A span of ticks with unit and about four significant digits: "1.234 ms". Localised.
 QString formatDuration(std::int64_t ticks, const TimeScale& scale);
 /// A span of ticks with all digits that the clock has: "1.234 567 ms". Localised.

@@ -34,9 +34,7 @@ struct Below {
 
 QString momentTimeText(const MomentRequest& request)
 {
-    constexpr std::uint64_t kParts = 10'000; // of the interval are told apart
-    return formatTime(
-        request.at, timeScaleOf(*request.store), std::max<std::uint64_t>(request.interval.length() / kParts, 1));
+    return formatTime(request.at, timeScaleOf(*request.store), request.interval);
 }
 
 QString momentCaption(const MomentDisplay& display, const MomentRequest& request)

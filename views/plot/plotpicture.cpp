@@ -88,11 +88,10 @@ PlotSheet::PlotSheet(
     , m_hasRange(picture.range && picture.range->intersects(m_interval))
 {
     if (picture.cursor && !m_interval.isEmpty()) {
-        constexpr std::uint64_t kParts = 10'000; // of the interval are told apart
         // The interval ends behind the last event, which is the last time that there is.
         const core::Tick last = std::min(m_interval.end, std::max(m_interval.begin, core::runOf(store).end));
         const core::Tick at = std::clamp(*picture.cursor, m_interval.begin, last);
-        const QString time = formatTime(at, m_scale, std::max<std::uint64_t>(1, m_interval.length() / kParts));
+        const QString time = formatTime(at, m_scale, m_interval);
         m_note = joinedNotes(PictureNote::tr("Time cursor: %1").arg(time), m_note);
     }
     m_style.pixelRatio = painter.device() ? painter.device()->devicePixelRatioF() : 1;

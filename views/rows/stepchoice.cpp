@@ -32,14 +32,29 @@ StepChoice ShownSteps::of(const ViewState& state, const ColorScheme& scheme)
     return choice;
 }
 
+core::Stoppable<std::shared_ptr<const core::ActivityIndex>> activityOfSteps(
+    const core::StoreView& store, const StepChoice& choice, const std::stop_token& stop)
+{
+    core::MomentIndexes own;
+    core::MomentIndexes& indexes = choice.indexes ? *choice.indexes : own;
+    return indexes.activity(
+        store, choice.rules ? *choice.rules : core::ownActivityRules(store), core::usefulThreads(), stop);
+}
+
+core::Stoppable<std::shared_ptr<const core::TaskIndex>> tasksOfSteps(
+    const core::StoreView& store, const StepChoice& choice, const std::stop_token& stop)
+{
+    core::MomentIndexes own;
+    core::MomentIndexes& indexes = choice.indexes ? *choice.indexes : own;
+    return indexes.tasks(store, choice.tasks, core::usefulThreads(), stop);
+}
+
 core::Stoppable<std::shared_ptr<const PlotStyle>> styleOfSteps(const core::StoreView& store, const StepChoice& choice,
     std::shared_ptr<const PlotStyle> style, const std::stop_token& stop)
 {
     if (choice.content != RowContent::Task)
         return style;
-    core::MomentIndexes own;
-    core::MomentIndexes& indexes = choice.indexes ? *choice.indexes : own;
-    const auto tasks = indexes.tasks(store, choice.tasks, core::usefulThreads(), stop);
+    const auto tasks = tasksOfSteps(store, choice, stop);
     if (tasks.isStopped())
         return core::Stopped {};
     return style->withTasks(store.definitions(), tasks.value()->tasks());

@@ -12,6 +12,7 @@
 namespace lightcone::core {
 class MomentIndexes;
 class StoreView;
+class TaskIndex;
 } // namespace lightcone::core
 
 namespace lightcone::views {
@@ -40,6 +41,13 @@ public:
 private:
     std::shared_ptr<const core::ActivityRules> m_rules;
 };
+
+/// The index of the activities that @p choice says. O(events) where @p choice has no indexes yet.
+core::Stoppable<std::shared_ptr<const core::ActivityIndex>> activityOfSteps(
+    const core::StoreView& store, const StepChoice& choice, const std::stop_token& stop);
+/// That of the tasks. As fast.
+core::Stoppable<std::shared_ptr<const core::TaskIndex>> tasksOfSteps(
+    const core::StoreView& store, const StepChoice& choice, const std::stop_token& stop);
 
 /// The style of rows that show what @p choice says: where that is tasks, @p style with their colours, which takes
 /// O(events) where @p choice has no indexes yet.

@@ -171,10 +171,9 @@ QString leftOutText(const core::TransferMatrix& matrix)
 
 QString matrixTimeText(const MatrixRequest& request)
 {
-    constexpr std::uint64_t kParts = 10'000; // of the interval are told apart
     const auto text = [&](core::Tick t) { // the interval may end behind the last event
-        return formatTime(std::min(t, core::runOf(*request.store).end), timeScaleOf(*request.store),
-            std::max<std::uint64_t>(request.interval.length() / kParts, 1));
+        const core::Tick last = core::runOf(*request.store).end;
+        return formatTime(std::min(t, last), timeScaleOf(*request.store), request.interval);
     };
     const core::Interval time = request.time();
     switch (request.choice.extent) {

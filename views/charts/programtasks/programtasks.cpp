@@ -201,11 +201,7 @@ private:
     {
         return count / static_cast<double>(std::max<std::size_t>(1, m_request.locations->size()));
     }
-    QString timeText(core::Tick t) const
-    {
-        constexpr std::uint64_t kParts = 10'000;
-        return formatTime(t, m_scale, std::max<std::uint64_t>(1, m_request.interval.length() / kParts));
-    }
+    QString timeText(core::Tick t) const { return formatTime(t, m_scale, m_request.interval); }
 
     const MomentRequest& m_request;
     const MomentLook& m_look;

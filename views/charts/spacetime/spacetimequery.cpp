@@ -2,7 +2,6 @@
 #include "views/charts/spacetime/spacetimequery.h"
 
 #include "core/analysis/activity/activityindex.h"
-#include "core/analysis/moments/momentindexes.h"
 #include "core/analysis/shares/dominantregions.h"
 #include "core/analysis/shares/functionorder.h"
 #include "core/base/parallel.h"
@@ -152,10 +151,7 @@ core::Stoppable<SpaceTimeData> queryLocationLines(
     const std::vector<bool> working = core::workingFunctions(request.classes, request.working, request.activities);
     std::shared_ptr<const core::ActivityIndex> activity;
     if (request.steps.content == RowContent::Activity) {
-        core::MomentIndexes own;
-        core::MomentIndexes& indexes = request.steps.indexes ? *request.steps.indexes : own;
-        const auto asked = indexes.activity(store,
-            request.steps.rules ? *request.steps.rules : core::ownActivityRules(store), core::usefulThreads(), stop);
+        const auto asked = activityOfSteps(store, request.steps, stop);
         if (asked.isStopped())
             return core::Stopped {};
         activity = asked.value();

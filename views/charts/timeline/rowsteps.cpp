@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/timeline/rowsteps.h"
 
-#include "core/analysis/moments/momentindexes.h"
 #include "core/analysis/shares/columnshares.h"
-#include "core/base/parallel.h"
 #include "core/base/wideticks.h"
 #include "core/store/storeview.h"
 #include "views/rows/columndivider.h"
@@ -111,19 +109,16 @@ void finishColumns(const std::vector<std::pair<int, int>>& doubtful, RowColumns&
 core::Stoppable<std::shared_ptr<const RowSteps>> RowSteps::make(
     const core::StoreView& store, const StepChoice& choice, std::size_t functionCount, const std::stop_token& stop)
 {
-    core::MomentIndexes own;
-    core::MomentIndexes& indexes = choice.indexes ? *choice.indexes : own;
     auto steps = std::make_shared<RowSteps>();
     steps->m_run = core::runOf(store);
     steps->m_functionCount = functionCount;
     if (choice.content == RowContent::Task) {
-        const auto tasks = indexes.tasks(store, choice.tasks, core::usefulThreads(), stop);
+        const auto tasks = tasksOfSteps(store, choice, stop);
         if (tasks.isStopped())
             return core::Stopped {};
         steps->m_tasks = tasks.value();
     } else {
-        const auto activity = indexes.activity(
-            store, choice.rules ? *choice.rules : core::ownActivityRules(store), core::usefulThreads(), stop);
+        const auto activity = activityOfSteps(store, choice, stop);
         if (activity.isStopped())
             return core::Stopped {};
         steps->m_activity = activity.value();

@@ -120,9 +120,7 @@ core::Stoppable<TableContent> makePath(const PictureQuery& query, int room, cons
     content.caption = part.caption;
     content.note = note;
     if (around) {
-        constexpr std::uint64_t kParts = 10'000; // of the interval are told apart
-        const QString text
-            = formatTime(at, timeScaleOf(*query.store), std::max<std::uint64_t>(part.interval.length() / kParts, 1));
+        const QString text = formatTime(at, timeScaleOf(*query.store), part.interval);
         content.caption += QStringLiteral(" · ") + PlanText::tr("at %1", "time").arg(text);
         around->finish(content);
     }
