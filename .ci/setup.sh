@@ -3,7 +3,7 @@
 
 # Debian and Ubuntu packages; "a|b": whichever of the two this release has.
 packages=(build-essential cmake ninja-build pkg-config qt6-base-dev "qt6-svg-dev|libqt6svg6-dev" qt6-tools-dev
-    qt6-tools-dev-tools qt6-l10n-tools qt6-translations-l10n libgl1-mesa-dev libopen-trace-format2-dev zlib1g-dev)
+    qt6-tools-dev-tools qt6-l10n-tools qt6-translations-l10n libgl1-mesa-dev libopen-trace-format2-dev zlib1g-dev libexpat1-dev)
 
 is_installed() { [[ $(dpkg-query -W -f '${db:Status-Status}' "$1" 2>/dev/null) == installed ]]; }
 is_offered() { [[ -n $(apt-cache madison "$1" 2>/dev/null) ]]; }

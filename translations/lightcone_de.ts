@@ -173,10 +173,6 @@ mehrfach möglich</translation>
         <translation>falscher Aufruf, oder die Ausgabe lässt sich nicht schreiben</translation>
     </message>
     <message>
-        <source>the trace cannot be read</source>
-        <translation>der Trace ist nicht lesbar</translation>
-    </message>
-    <message>
         <source>Lightcone shows event traces of parallel programs.</source>
         <translation>Lightcone zeigt Ereignis-Traces paralleler Programme.</translation>
     </message>
@@ -670,10 +666,6 @@ source it, or put it where the shell looks for it</source>
 mit source laden oder dort ablegen, wo die Shell danach sucht</translation>
     </message>
     <message>
-        <source>The trace is a profile: it has no events, which commands ask.</source>
-        <translation>Der Trace ist ein Profil: Er hat keine Ereignisse, nach denen Kommandos fragen.</translation>
-    </message>
-    <message>
         <source>Conversion audit: all types of records are interpreted.</source>
         <translation>Umsetzung: Alle Arten von Datensätzen werden ausgewertet.</translation>
     </message>
@@ -849,43 +841,6 @@ does (P²)</source>
         <translation>Aufrufpfade bisher: nicht gezählt, das würde zu viel Zeit oder Speicher brauchen</translation>
     </message>
     <message>
-        <source>Times are seconds since the trace&apos;s first event. What an interval chooses: events and counters by
-their time; calls, messages and collectives that overlap it; for matrix, messagesummary and
-messageoutliers, messages sent in it; for profile, calltree and callers, visits entered in it and the
-time inside it. What locations choose: messages with either end at one of them; for the matrix, both ends;
-collectives with a member among them; metrics that one of them records, and those of its process, node or
-group.
-The rows of calls are in the order of their enters, over all locations; depth 0 is outermost. A call
-that is never left ends with its location&apos;s last event and has no leave_position.
-The rows of profile are ordered by exclusive time, the greatest first. min, max and sum to q75 are of
-the parts of its visits that are inside the interval, whole_min to whole_sum of whole visits, also of
-what is behind the interval. The rows of messagesummary are of all messages,
-then of those by sender, receiver, pair of sender and receiver, communicator and tag; durations are from
-send to receive. Quantiles lie within bound, a share of each; without a bound they are estimates in
-constant memory (P²). The rows of outliers are the calls that last longest for their function, entered in
-the interval: ratio is duration / usual, which one in a hundred calls of the function exceeds in the
-whole trace, but at least ten, or half of them; those of messageoutliers are the messages that are under
-way for longest for their size.</source>
-        <translation>Zeiten sind Sekunden seit dem ersten Ereignis des Traces. Was ein Intervall auswählt: Ereignisse
-und Zählerwerte nach ihrer Zeit; Aufrufe, Nachrichten und kollektive Operationen, die es überlappen; für
-matrix, messagesummary und messageoutliers die darin gesendeten Nachrichten; für profile, calltree und
-callers die darin betretenen Aufrufe und die Zeit innerhalb. Was Lokationen auswählen: Nachrichten, die an
-einer von ihnen beginnen oder enden; für matrix beides; kollektive Operationen mit einem Mitglied unter ihnen;
-Metriken, die eine von ihnen aufzeichnet, und die ihres Prozesses, ihres Knotens oder ihrer Gruppe.
-Die Zeilen von calls stehen in der Reihenfolge ihres Betretens, über alle Lokationen; depth 0 ist zuäußerst.
-Ein Aufruf, der nie verlassen wird, endet mit dem letzten Ereignis seiner Lokation und hat keine leave_position.
-Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst. min, max und sum bis q75
-gelten den Teilen der Aufrufe im Intervall, whole_min bis whole_sum den ganzen Aufrufen, auch dem, was
-hinter dem Intervall liegt. Die Zeilen von messagesummary gelten allen
-Nachrichten, dann denen nach Sender, Empfänger, Sender und Empfänger zugleich, Kommunikator und
-Tag; Dauern reichen vom Senden bis zum Empfangen. Quantile liegen
-innerhalb von bound, einem Anteil jedes einzelnen; ohne bound sind es Schätzungen mit konstantem
-Speicher (P²). Die Zeilen von outliers sind die Aufrufe, die für ihre Funktion am längsten dauern und im
-Intervall betreten werden: ratio ist duration / usual, was im ganzen Trace einer von hundert Aufrufen der
-Funktion übertrifft, aber mindestens zehn oder die Hälfte; die von messageoutliers sind die Nachrichten, die
-für ihre Größe am längsten unterwegs sind.</translation>
-    </message>
-    <message>
         <source>give width and height, such as 1600x900 in pixels, 84mmx60mm or 240ptx170pt, or the width alone</source>
         <translation>geben Sie Breite und Höhe an, etwa 1600x900 in Pixeln, 84mmx60mm oder 240ptx170pt, oder die Breite allein</translation>
     </message>
@@ -934,10 +889,6 @@ Beginn des Intervalls selbst</translation>
         <translation>Nichts fällt auf: keine Regel hat etwas zu sagen.</translation>
     </message>
     <message>
-        <source>The table &apos;%1&apos; is no matrix; leave out --source.</source>
-        <translation>Die Tabelle &apos;%1&apos; ist keine Matrix; lassen Sie --source weg.</translation>
-    </message>
-    <message>
         <source>The table &apos;%1&apos; has no choice of a measure; leave out --measure.</source>
         <translation>Die Tabelle „%1“ bietet keine Wahl einer Größe; --measure weglassen.</translation>
     </message>
@@ -956,12 +907,6 @@ Beginn des Intervalls selbst</translation>
     <message>
         <source>prints JSON: one object, of insights an array of objects</source>
         <translation>gibt JSON aus: ein Objekt, bei insights ein Feld von Objekten</translation>
-    </message>
-    <message>
-        <source>of matrix: what counts: messages (the default), collectives, from or to a root, rma, one-sided
-operations, or all</source>
-        <translation>von matrix: was zählt: messages (voreingestellt), collectives, von oder zu einer Wurzel, rma,
-einseitige Operationen, oder all</translation>
     </message>
     <message>
         <source>of matrix: whole (the default), symmetric, the mean of both directions, or difference</source>
@@ -1098,16 +1043,6 @@ is pale</source>
 ist blass</translation>
     </message>
     <message>
-        <source>of summary with --by function: a part for this function; of histogram: the calls of this
-function; of source: its file; of tasks and processorstatus: calls of it are tasks; may be given
-several times, but for source; the default is those that take most of the time, of tasks those
-that the trace suggests</source>
-        <translation>von summary mit --by function: ein Teil für diese Funktion; von histogram: die Aufrufe dieser
-Funktion; von source: ihre Datei; von tasks und processorstatus: ihre Aufrufe sind Tasks; kann
-mehrmals angegeben werden, außer bei source; die Vorgabe sind die, die am meisten Zeit brauchen, bei
-tasks die, die der Trace nahelegt</translation>
-    </message>
-    <message>
         <source>of summary and utilization: into how many columns the interval is divided; the default is 100</source>
         <translation>von summary und utilization: in wie viele Spalten das Intervall geteilt wird; die Vorgabe ist 100</translation>
     </message>
@@ -1215,58 +1150,8 @@ activity: als was die Zeit dieser Funktion zählt, statt dessen, was ihre Klasse
 sagen: %1 (Mehraufwand, aber untätig, solange sie wartet); darf mehrmals angegeben werden</translation>
     </message>
     <message>
-        <source>of compare: what is compared: exclusive (the default), inclusive, visits, mean, max, share, or
-the name of a metric that adds up; of the picture matrix: bytes (the default), count, rate, or
-the mean, min or max of durations; of radar: what is shown: share (the default), duration, sent,
-received, io, queue or queue-bytes (messages under way), or the name of a metric; of messages:
-how long bars are: count (the default), bytes, mean, max, rate; of collectives: time (the default),
-count, bytes, spread; of displays of ParaGraph: see below</source>
-        <translation>von compare: was verglichen wird: exclusive (die Vorgabe), inclusive, visits, mean, max, share oder
-der Name einer Metrik, die sich summiert; vom Bild matrix: bytes (die Vorgabe), count, rate, oder
-mean, min oder max der Dauern; von radar: was gezeigt wird: share (die Vorgabe), duration, sent,
-received, io, queue oder queue-bytes (Nachrichten unterwegs) oder der Name einer Metrik; von
-messages: wie lang Balken sind: count (die Vorgabe), bytes, mean, max, rate; von collectives: time
-(die Vorgabe), count, bytes, spread; von Anzeigen von ParaGraph: siehe unten</translation>
-    </message>
-    <message>
         <source>Options of ParaGraph&apos;s displays, and the words that they take, the default first:</source>
         <translation>Optionen der Anzeigen von ParaGraph und die Wörter, die sie kennen, die Vorgabe zuerst:</translation>
-    </message>
-    <message>
-        <source>of compare: what is compared in what: location (the default), process or node, and function (the
-default), group or class, with a comma between them; of summary: what locations are counted by: the
-class of the function that they are in (the default), its group, or the function; of matrix: what
-senders and receivers are: location (the default), process, node, or topology or topology:N, by
-Cartesian coordinates, or topology:N:D, by the coordinate D alone; of radar: a class of functions,
-communication, waiting … (without it, that with most time); of histogram: location; of functions
-and profile: function (the default), class, group, defined, the groups of the trace, file, or
-activity, what their time counts as; of messages and messagesummary: all, sender, receiver, pair,
-communicator, tag, size, or functions, those in which the ends are; of collectives and
-collectivesummary: operation,communicator (the default), or one of them; of io: file (the default),
-handle, operation, location or paradigm; of tasksummary: region in which they are created (the
-default), location that creates them, runner, pair of both, or task, those that wait longest; of
-locks: a lock (the default), a location, both, or the window of locks of one-sided communication;
-of rma: an operation (the default), a window, a pair of origin and target, or an origin; of
-criticalpath: a segment (the default), a location, a region or a message, by sender and receiver;
-of other displays of ParaGraph: see below; custom of animation needs --layout</source>
-        <translation>von compare: was worin verglichen wird: location (voreingestellt), process oder node, und function
-(voreingestellt), group oder class, mit Komma dazwischen; von summary: wonach Lokationen gezählt
-werden: nach der Klasse der Funktion, in der sie sind (voreingestellt), ihrer Gruppe oder der
-Funktion; von matrix: was Sender und Empfänger sind: location (voreingestellt), process, node oder
-topology oder topology:N, nach kartesischen Koordinaten, oder topology:N:D, nach Koordinate D
-allein; von radar: eine Klasse von Funktionen, communication, waiting … (ohne sie die mit der
-meisten Zeit); von histogram: location; von functions und profile: function (voreingestellt),
-class, group, defined, die Gruppen des Traces, file oder activity, als was ihre Zeit zählt; von
-messages und messagesummary: all, sender, receiver, pair, communicator, tag, size oder functions,
-die Funktionen, in denen die Enden liegen; von collectives und collectivesummary:
-operation,communicator (voreingestellt) oder eines davon; von io: file (voreingestellt), handle,
-operation, location oder paradigm; von tasksummary: region, in der sie erzeugt werden
-(voreingestellt), location, die sie erzeugt, runner, pair aus beiden oder task, die am längsten
-warten; von locks: lock, eine Sperre (voreingestellt), location, both oder window, das Fenster von
-Sperren einseitiger Kommunikation; von rma: operation (voreingestellt), window, pair, Ursprung und
-Ziel, oder origin; von criticalpath: segment, ein Abschnitt (voreingestellt), location, region oder
-message, nach Sender und Empfänger; von anderen Anzeigen von ParaGraph: siehe unten; custom von
-animation braucht --layout</translation>
     </message>
     <message>
         <source>A network is assumed for the distances of messages; add &apos;--color distance&apos;, or leave out --topology.</source>
@@ -1283,6 +1168,426 @@ animation braucht --layout</translation>
     <message>
         <source>Of messages that are under way only bytes and count are known; choose one of these with --measure, or so-far or whole with --extent.</source>
         <translation>Von Nachrichten, die unterwegs sind, sind nur bytes und count bekannt; wählen Sie eines davon mit --measure, oder so-far oder whole mit --extent.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is of events, and the profile has none.</source>
+        <translation>»%1« handelt von Ereignissen, und das Profil hat keine.</translation>
+    </message>
+    <message>
+        <source>A profile is of the whole run; leave out --from and --to.</source>
+        <translation>Ein Profil gilt für den ganzen Lauf; lassen Sie --from und --to weg.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is one of the profiles, and is not written over; name another file with --output.</source>
+        <translation>»%1« ist eines der Profile und wird nicht überschrieben; nennen Sie mit --output eine andere Datei.</translation>
+    </message>
+    <message>
+        <source>%1: metrics: %2, call paths: %3, locations: %4</source>
+        <translation>%1: Metriken: %2, Aufrufpfade: %3, Lokationen: %4</translation>
+    </message>
+    <message>
+        <source>There is no operation &apos;%1&apos;; choose one of %2.</source>
+        <translation>Es gibt keine Operation »%1«; wählen Sie eine von %2.</translation>
+    </message>
+    <message>
+        <source>The second profile is missing.</source>
+        <translation>Das zweite Profil fehlt.</translation>
+    </message>
+    <message>
+        <source>The profiles have no metric in common that can be computed with; choose profiles of one program, or merge them.</source>
+        <translation>Die Profile haben keine Metrik gemeinsam, mit der sich rechnen lässt; wählen Sie Profile eines Programms, oder vereinen Sie sie mit merge.</translation>
+    </message>
+    <message>
+        <source>default: %1</source>
+        <translation>Vorgabe: %1</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>value, notes</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Profile</source>
+        <translation>Profil</translation>
+    </message>
+    <message>
+        <source>Version of CUBE</source>
+        <translation>Version von CUBE</translation>
+    </message>
+    <message>
+        <source>Call paths</source>
+        <translation>Aufrufpfade</translation>
+    </message>
+    <message>
+        <source>Attributes of the profile</source>
+        <translation>Attribute des Profils</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>section, number</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is there already. Choose another name, or replace it with --replace.</source>
+        <translation>»%1« gibt es schon. Wählen Sie einen anderen Namen, oder ersetzen Sie es mit --replace.</translation>
+    </message>
+    <message>
+        <source>A filter is tested (--test, --region), changed (--exclude, --include, --exclude-file, --include-file, --remove) or gets rules that are proposed (--suggest): choose one.</source>
+        <translation>Ein Filter wird getestet (--test, --region), geändert (--exclude, --include, --exclude-file, --include-file, --remove) oder erhält vorgeschlagene Regeln (--suggest): wählen Sie eines davon.</translation>
+    </message>
+    <message>
+        <source>Either a trace is tested or names are; leave out --test or --region.</source>
+        <translation>Getestet wird entweder ein Trace, oder es werden Namen getestet; lassen Sie --test oder --region weg.</translation>
+    </message>
+    <message>
+        <source>No rule is named; leave out --mangled and --patterns.</source>
+        <translation>Es wird keine Regel genannt; lassen Sie --mangled und --patterns weg.</translation>
+    </message>
+    <message>
+        <source>Nothing is proposed; leave out --limits.</source>
+        <translation>Es wird nichts vorgeschlagen; lassen Sie --limits weg.</translation>
+    </message>
+    <message>
+        <source>There is no table; leave out --format and --csv-safe.</source>
+        <translation>Es gibt keine Tabelle; lassen Sie --format und --csv-safe weg.</translation>
+    </message>
+    <message>
+        <source>Checking a filter writes no file; leave out --output.</source>
+        <translation>Das Prüfen eines Filters schreibt keine Datei; lassen Sie --output weg.</translation>
+    </message>
+    <message>
+        <source>%1: patterns for file names: %2, for names of functions: %3</source>
+        <translation>%1: Muster für Dateinamen: %2, für Namen von Funktionen: %3</translation>
+    </message>
+    <message>
+        <source>The filter file is missing.</source>
+        <translation>Die Filterdatei fehlt.</translation>
+    </message>
+    <message>
+        <source>The filter has no rule for &apos;%1&apos;. Name it as the file has it: with --patterns spelled as there, with --mangled those behind MANGLED.</source>
+        <translation>Der Filter hat keine Regel für »%1«. Nennen Sie sie, wie sie in der Datei steht: mit --patterns so geschrieben wie dort, mit --mangled die Namen hinter MANGLED.</translation>
+    </message>
+    <message>
+        <source>choose among bufferpercent (0 to 100), timepervisit, visits, bufferabsolute, and type (usr, com or both)</source>
+        <translation>wählen Sie unter bufferpercent (0 bis 100), timepervisit, visits, bufferabsolute und type (usr, com oder both)</translation>
+    </message>
+    <message>
+        <source>A filter was written; to use it, set SCOREP_FILTERING_FILE=%1</source>
+        <translation>Ein Filter wurde geschrieben; um ihn zu verwenden, setzen Sie SCOREP_FILTERING_FILE=%1</translation>
+    </message>
+    <message>
+        <source>The file of that name became %1</source>
+        <translation>Die Datei dieses Namens heißt jetzt %1</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is of events alone; leave out --source.</source>
+        <translation>»%1« handelt nur von Ereignissen; lassen Sie --source weg.</translation>
+    </message>
+    <message>
+        <source>A matrix is of events; choose messages, collectives, rma or all for --source.</source>
+        <translation>Eine Matrix handelt von Ereignissen; wählen Sie für --source messages, collectives, rma oder all.</translation>
+    </message>
+    <message>
+        <source>Choose trace or profile for --source of &apos;%1&apos;.</source>
+        <translation>Wählen Sie trace oder profile für --source von »%1«.</translation>
+    </message>
+    <message>
+        <source>%1: The measurement has left neither a trace nor a profile that can be opened. &apos;lightcone info&apos; says what is there.</source>
+        <translation>%1: Die Messung hat weder einen Trace noch ein Profil hinterlassen, das sich öffnen lässt. »lightcone info« sagt, was da ist.</translation>
+    </message>
+    <message>
+        <source>The operation is missing: one of %1.</source>
+        <translation>Die Operation fehlt: eine von %1.</translation>
+    </message>
+    <message>
+        <source>Checks, tests, changes or makes a filter file of Score-P.</source>
+        <translation>Prüft, testet, ändert oder erstellt eine Filterdatei von Score-P.</translation>
+    </message>
+    <message>
+        <source>Makes one CUBE profile of several: their difference, mean or union.</source>
+        <translation>Macht aus mehreren CUBE-Profilen eines: ihre Differenz, ihr Mittel oder ihre Vereinigung.</translation>
+    </message>
+    <message>
+        <source>Prints how large a trace of the same run would be, as scorep-score does.</source>
+        <translation>Gibt aus, wie groß ein Trace desselben Laufs wäre, wie scorep-score.</translation>
+    </message>
+    <message>
+        <source>the first profile less the second one; both have to have a metric</source>
+        <translation>das erste Profil abzüglich des zweiten; eine Metrik müssen beide haben</translation>
+    </message>
+    <message>
+        <source>the mean of the profiles, which all have to have a metric</source>
+        <translation>das Mittel der Profile; eine Metrik müssen alle haben</translation>
+    </message>
+    <message>
+        <source>the metrics of all profiles; one that several have is that of the first</source>
+        <translation>die Metriken aller Profile; eine, die mehrere haben, ist die des ersten</translation>
+    </message>
+    <message>
+        <source>prints a table of the functions of this trace or profile: whether a run with the filter would leave
+each out, the rule that decides, and what the function takes in a trace</source>
+        <translation>gibt eine Tabelle der Funktionen dieses Traces oder Profils aus: ob ein Lauf mit dem Filter
+sie ausließe, welche Regel entscheidet, und was die Funktion in einem Trace einnimmt</translation>
+    </message>
+    <message>
+        <source>adds rules that leave out the small functions of this trace or profile that are called often, as
+scorep-score -g proposes them</source>
+        <translation>fügt Regeln hinzu, die die kleinen, oft aufgerufenen Funktionen dieses
+Traces oder Profils auslassen, wie scorep-score -g sie vorschlägt</translation>
+    </message>
+    <message>
+        <source>what a function is like that --suggest leaves out; the default is
+bufferpercent=1,timepervisit=1,visits=0,bufferabsolute=0,type=usr: it takes at least so many percent
+of the bytes, at most so many microseconds a call, has at least so many calls and MiB, and its class
+is usr, com or both; &apos;all&apos; leaves out all that a filter can</source>
+        <translation>wie eine Funktion ist, die --suggest auslässt; die Vorgabe ist
+bufferpercent=1,timepervisit=1,visits=0,bufferabsolute=0,type=usr: sie nimmt mindestens so viel
+Prozent der Bytes ein, höchstens so viele Mikrosekunden je Aufruf, hat mindestens so viele Aufrufe
+und MiB, und ihre Klasse ist usr, com oder beides (both); »all« lässt alles aus, was ein Filter kann</translation>
+    </message>
+    <message>
+        <source>prints the same of a function of this name, for which all rules for names hold; may be given
+several times</source>
+        <translation>gibt dasselbe für eine Funktion dieses Namens aus, für die
+alle Regeln für Namen gelten; kann mehrmals angegeben werden</translation>
+    </message>
+    <message>
+        <source>adds a rule that leaves the function of this name out, behind all that there are; this one and the
+next three may be given several times, and the last rule that fits a name decides</source>
+        <translation>fügt hinter allen vorhandenen eine Regel hinzu, die die Funktion dieses Namens auslässt; diese und die
+nächsten drei können mehrmals angegeben werden; die letzte Regel, auf die ein Name passt, entscheidet</translation>
+    </message>
+    <message>
+        <source>adds a rule that takes the function of this name in again</source>
+        <translation>fügt eine Regel hinzu, die die Funktion dieses Namens wieder aufnimmt</translation>
+    </message>
+    <message>
+        <source>adds a rule that leaves the functions of a source file out, as the trace has its path</source>
+        <translation>fügt eine Regel hinzu, die die Funktionen einer Quelldatei auslässt; ihr Pfad ist der im Trace</translation>
+    </message>
+    <message>
+        <source>adds a rule that takes the functions of a source file in again</source>
+        <translation>fügt eine Regel hinzu, die die Funktionen einer Quelldatei wieder aufnimmt</translation>
+    </message>
+    <message>
+        <source>takes the rules for this name or path away, before others are added; comments stay. It may be given
+several times</source>
+        <translation>entfernt die Regeln für diesen Namen oder Pfad, bevor andere
+hinzugefügt werden; Kommentare bleiben. Kann mehrmals angegeben werden</translation>
+    </message>
+    <message>
+        <source>-o may name a file that is there already; else it may only be FILE itself</source>
+        <translation>-o darf eine Datei nennen, die es schon gibt; sonst nur FILE selbst</translation>
+    </message>
+    <message>
+        <source>the names of --exclude, --include and --remove are mangled names</source>
+        <translation>die Namen von --exclude, --include und --remove sind verschlüsselte Namen</translation>
+    </message>
+    <message>
+        <source>the names and paths are patterns, spelled as in the file: * is any text, ? one byte, [ab] one of
+some, and a backslash stands before what is meant as it is; without this, names stand for
+themselves</source>
+        <translation>die Namen und Pfade sind Muster, geschrieben wie in der Datei: * ist
+beliebiger Text, ? ein Byte, [ab] eines von mehreren, und ein Backslash steht
+vor dem, was wörtlich gemeint ist; ohne dies stehen Namen für sich selbst</translation>
+    </message>
+    <message>
+        <source>leaves out the functions that this filter file of Score-P excludes, as if the run had been recorded
+with it: their time is that of their callers. The trace is read anew for that</source>
+        <translation>lässt die Funktionen aus, die diese Filterdatei von Score-P ausschließt, als wäre der Lauf
+mit ihr aufgezeichnet: Ihre Zeit ist die ihrer Aufrufer. Der Trace wird dafür neu gelesen</translation>
+    </message>
+    <message>
+        <source>of compare: what is compared: exclusive (the default), inclusive, visits, mean, max, share, or
+the name of a metric that adds up; of the picture matrix: bytes (the default), count, rate, or
+the mean, min or max of durations; of radar: what is shown: share (the default), duration, sent,
+received, io, queue or queue-bytes (messages under way), or the name of a metric; of messages:
+how long bars are: count (the default), bytes, mean, max, rate; of collectives: time (the default),
+count, bytes, spread; of flamegraph: time (the default), visits or samples; of contexts: all samples
+(the default), or the name of the generator that takes them; of iterations: duration (the default),
+exclusive, waiting, communication, sent, deviation; of displays of ParaGraph: see below</source>
+        <translation>von compare: was verglichen wird: exclusive (die Vorgabe), inclusive, visits, mean, max, share oder der
+Name einer Metrik, die sich summiert; vom Bild matrix: bytes (die Vorgabe), count, rate, oder mean, min
+oder max der Dauern; von radar: was gezeigt wird: share (die Vorgabe), duration, sent, received, io,
+queue oder queue-bytes (Nachrichten unterwegs) oder der Name einer Metrik; von messages: wie lang
+Balken sind: count (die Vorgabe), bytes, mean, max, rate; von collectives: time (die Vorgabe), count,
+bytes, spread; von flamegraph: time (die Vorgabe), visits oder samples; von contexts: alle Stichproben
+(die Vorgabe) oder der Name der Unterbrechungsquelle, die sie nimmt; von iterations: duration (die
+Vorgabe), exclusive, waiting, communication, sent, deviation; von Anzeigen von ParaGraph: siehe unten</translation>
+    </message>
+    <message>
+        <source>of compare: what is compared in what: location (the default), process or node, and function (the
+default), group or class, with a comma between them; of summary: what locations are counted by: the
+class of the function that they are in (the default), its group, or the function; of matrix: what
+senders and receivers are: location (the default), process, node, or topology or topology:N, by
+Cartesian coordinates, or topology:N:D, by the coordinate D alone; of radar: a class of functions,
+communication, waiting … (without it, that with most time); of histogram: location; of functions
+and profile: function (the default), class, group, defined, the groups of the trace, file, or
+activity, what their time counts as; of messages and messagesummary: all, sender, receiver, pair,
+communicator, tag, size, or functions, those in which the ends are; of collectives and
+collectivesummary: operation,communicator (the default), or one of them; of io: file (the default),
+handle, operation, location or paradigm; of tasksummary: region in which they are created (the
+default), location that creates them, runner, pair of both, or task, those that wait longest; of
+locks: a lock (the default), a location, both, or the window of locks of one-sided communication;
+of rma: an operation (the default), a window, a pair of origin and target, or an origin; of contexts:
+function (the default), or line, where calls from different lines are apart; of
+criticalpath: a segment (the default), a location, a region or a message, by sender and receiver;
+of other displays of ParaGraph: see below; custom of animation needs --layout</source>
+        <translation>von compare: was worin verglichen wird: location (voreingestellt), process oder node, und function
+(voreingestellt), group oder class, mit Komma dazwischen; von summary: wonach Lokationen gezählt werden:
+nach der Klasse der Funktion, in der sie sind (voreingestellt), ihrer Gruppe oder der Funktion; von matrix:
+was Sender und Empfänger sind: location (voreingestellt), process, node oder topology oder topology:N, nach
+kartesischen Koordinaten, oder topology:N:D, nach Koordinate D allein; von radar: eine Klasse von
+Funktionen, communication, waiting … (ohne sie die mit der meisten Zeit); von histogram: location; von
+functions und profile: function (voreingestellt), class, group, defined, die Gruppen des Traces, file oder
+activity, als was ihre Zeit zählt; von messages und messagesummary: all, sender, receiver, pair,
+communicator, tag, size oder functions, die Funktionen, in denen die Enden liegen; von collectives und
+collectivesummary: operation,communicator (voreingestellt) oder eines davon; von io: file (voreingestellt),
+handle, operation, location oder paradigm; von tasksummary: region, in der sie erzeugt werden
+(voreingestellt), location, die sie erzeugt, runner, pair aus beiden oder task, die am längsten warten; von
+locks: lock, eine Sperre (voreingestellt), location, both oder window, das Fenster von Sperren einseitiger
+Kommunikation; von rma: operation (voreingestellt), window, pair, Ursprung und Ziel, oder origin; von
+contexts: function (voreingestellt) oder line, wo Aufrufe aus verschiedenen Zeilen getrennt sind; von
+criticalpath: segment, ein Abschnitt (voreingestellt), location, region oder message, nach Sender und
+Empfänger; von anderen Anzeigen von ParaGraph: siehe unten; custom von animation braucht --layout</translation>
+    </message>
+    <message>
+        <source>of matrix: what counts: messages (the default), collectives, from or to a root, rma, one-sided
+operations, or all; of tables and pictures of call paths and functions: trace (the default), its
+events, or profile, the one that was recorded beside it</source>
+        <translation>von matrix: was zählt: messages (voreingestellt), collectives, von oder zu einer Wurzel, rma,
+einseitige Operationen, oder all; von Tabellen und Bildern von Aufrufpfaden und Funktionen:
+trace (voreingestellt), seine Ereignisse, oder profile, das daneben aufgezeichnete Profil</translation>
+    </message>
+    <message>
+        <source>of summary with --by function: a part for this function; of histogram: the calls of this
+function; of source: its file; of tasks and processorstatus: calls of it are tasks; of iterations:
+its visits are iterations; may be given several times, but for source; the default is those that
+take most of the time, of tasks and iterations those that the trace suggests</source>
+        <translation>von summary mit --by function: ein Teil für diese Funktion; von histogram: die Aufrufe dieser
+Funktion; von source: ihre Datei; von tasks und processorstatus: ihre Aufrufe sind Tasks; von
+iterations: ihre Aufrufe sind Iterationen; kann mehrmals angegeben werden, außer bei source; die
+Vorgabe sind die, die am meisten Zeit brauchen, bei tasks und iterations die, die der Trace nahelegt</translation>
+    </message>
+    <message>
+        <source>give a number from 0 to %1, as many as an event can hold</source>
+        <translation>geben Sie eine Zahl von 0 bis %1 an, so viele, wie ein Ereignis enthalten kann</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is none of bufferpercent=0…100, timepervisit=µs, visits=N, bufferabsolute=MiB, type=usr|com|both, with commas between them, nor all</source>
+        <translation>»%1« ist weder eines von bufferpercent=0…100, timepervisit=µs, visits=N, bufferabsolute=MiB, type=usr|com|both, mit Kommas dazwischen, noch all</translation>
+    </message>
+    <message>
+        <source>prints a row for each function, too</source>
+        <translation>gibt auch eine Zeile für jede Funktion aus</translation>
+    </message>
+    <message>
+        <source>prints, too, what is left when this filter leaves functions out</source>
+        <translation>gibt auch aus, was übrig bleibt, wenn dieser Filter Funktionen auslässt</translation>
+    </message>
+    <message>
+        <source>estimates a run that records the values of so many counters; the default is 0</source>
+        <translation>schätzt einen Lauf, der die Werte so vieler Zähler aufzeichnet; die Vorgabe ist 0</translation>
+    </message>
+    <message>
+        <source>of functions that can be filtered, prints the mangled names as a filter has to have them</source>
+        <translation>gibt von Funktionen, die sich filtern lassen, die verschlüsselten Namen aus, die ein Filter braucht</translation>
+    </message>
+    <message>
+        <source>sorts by %1; the default is the first</source>
+        <translation>sortiert nach %1; die Vorgabe ist das Erste</translation>
+    </message>
+    <message>
+        <source>writes initial_scorep.filter into this folder, a filter that leaves out small functions with many
+visits; LIST says which: bufferpercent=1 (at least so much of the buffer),
+timepervisit=1 (µs, at most), visits=0 (at least), bufferabsolute=0 (MiB, at least),
+type=usr|com|both; all: writes max_scorep.filter, with all that can be filtered; a file of that
+name gets another one</source>
+        <translation>schreibt initial_scorep.filter in diesen Ordner, einen Filter, der kleine Funktionen
+mit vielen Aufrufen auslässt; LIST sagt, welche: bufferpercent=1 (mindestens so viel
+vom Puffer), timepervisit=1 (µs, höchstens), visits=0 (mindestens), bufferabsolute=0
+(MiB, mindestens), type=usr|com|both; all: schreibt max_scorep.filter, mit allem,
+was sich filtern lässt; eine vorhandene Datei dieses Namens bekommt einen anderen</translation>
+    </message>
+    <message>
+        <source>Operations:</source>
+        <translation>Operationen:</translation>
+    </message>
+    <message>
+        <source>PROFILE is a file of CUBE, or the directory of a measurement with one. Call paths are the same by their
+functions, processes by their rank, wherever they ran; where a profile lacks one, its values count as 0.
+Differences of integers are integers, their means are not. Minima and maxima have no difference; their
+mean is the least or greatest of all runs. The command says which metrics are left out, and why.</source>
+        <translation>PROFILE ist eine Datei von CUBE oder das Verzeichnis einer Messung mit einer solchen. Aufrufpfade gleichen sich
+nach Funktionen, Prozesse nach Rang, wo immer sie liefen; fehlt einem Profil einer, zählen seine Werte als 0.
+Differenzen ganzer Zahlen sind ganze Zahlen, ihre Mittel nicht. Minima und Maxima haben keine Differenz; ihr
+Mittel ist das kleinste oder größte aller Läufe. Der Befehl sagt, welche Metriken fehlen und warum.</translation>
+    </message>
+    <message>
+        <source>Times are seconds since the trace&apos;s first event. What an interval chooses: events and counters by
+their time; calls, messages and collectives that overlap it; for matrix, messagesummary and
+messageoutliers, messages sent in it; for profile, calltree and callers, visits entered in it and the
+time inside it. What locations choose: messages with either end at one of them; for the matrix, both ends;
+collectives with a member among them; metrics that one of them records, and those of its process, node or
+group.
+The rows of calls are in the order of their enters, over all locations; depth 0 is outermost. A call
+that is never left ends with its location&apos;s last event and has no leave_position.
+The rows of profile are ordered by exclusive time, the greatest first. min, max and sum to q75 are of
+the parts of its visits that are inside the interval, whole_min to whole_sum of whole visits, also of
+what is behind the interval. The rows of messagesummary are of all messages,
+then of those by sender, receiver, pair of sender and receiver, communicator and tag; durations are from
+send to receive. Quantiles lie within bound, a share of each; without a bound they are estimates in
+constant memory (P²). The rows of outliers are the calls that last longest for their function, entered in
+the interval: ratio is duration / usual, which one in a hundred calls of the function exceeds in the
+whole trace, but at least ten, or half of them; those of messageoutliers are the messages that are under
+way for longest for their size. iterations and parameters are of visits entered in the interval, whole;
+launches of calls or kernels that begin in it; gaps overlap it.</source>
+        <translation>Zeiten sind Sekunden seit dem ersten Ereignis des Traces. Was ein Intervall auswählt: Ereignisse und
+Zählerwerte nach ihrer Zeit; Aufrufe, Nachrichten und kollektive Operationen, die es überlappen; für
+matrix, messagesummary und messageoutliers die darin gesendeten Nachrichten; für profile, calltree und
+callers die darin betretenen Aufrufe und die Zeit innerhalb. Was Lokationen auswählen: Nachrichten, die an
+einer von ihnen beginnen oder enden; für matrix beides; kollektive Operationen mit einem Mitglied unter
+ihnen; Metriken, die eine von ihnen aufzeichnet, und die ihres Prozesses, ihres Knotens oder ihrer Gruppe.
+Die Zeilen von calls stehen in der Reihenfolge ihres Betretens, über alle Lokationen; depth 0 ist zuäußerst. Ein
+Aufruf, der nie verlassen wird, endet mit dem letzten Ereignis seiner Lokation und hat keine leave_position.
+Die Zeilen von profile sind nach exklusiver Zeit geordnet, die größte zuerst. min, max und sum bis q75
+gelten den Teilen der Aufrufe im Intervall, whole_min bis whole_sum den ganzen Aufrufen, auch dem, was
+hinter dem Intervall liegt. Die Zeilen von messagesummary gelten allen Nachrichten, dann denen nach
+Sender, Empfänger, beiden, Kommunikator und Tag; Dauern reichen vom Senden bis zum Empfangen. Quantile
+liegen innerhalb von bound, einem Anteil jedes einzelnen; ohne bound sind es Schätzungen mit konstantem
+Speicher (P²). Die Zeilen von outliers sind die Aufrufe, die für ihre Funktion am längsten dauern und im
+Intervall betreten werden: ratio ist duration / usual, was im ganzen Trace einer von hundert Aufrufen der
+Funktion übertrifft, aber mindestens zehn oder die Hälfte; die von messageoutliers sind die Nachrichten,
+die für ihre Größe am längsten unterwegs sind. iterations und parameters gelten im Intervall betretenen
+Aufrufen im Ganzen, launches Aufrufen oder Gerätekernen, die darin beginnen; gaps überlappen es.</translation>
+    </message>
+    <message>
+        <source>the trace or filter cannot be read</source>
+        <translation>der Trace oder Filter ist nicht lesbar</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is the filter, and is not written over by a table; name another file with --output.</source>
+        <translation>»%1« ist der Filter und wird nicht von einer Tabelle überschrieben; nennen Sie mit --output eine andere Datei.</translation>
+    </message>
+    <message>
+        <source>The table &apos;%1&apos; is of what was recorded; leave out --scorep-filter.</source>
+        <translation>Die Tabelle »%1« handelt von dem, was aufgezeichnet wurde; lassen Sie --scorep-filter weg.</translation>
+    </message>
+    <message>
+        <source>The table &apos;%1&apos; does not add up functions by class; leave out --classes.</source>
+        <translation>Die Tabelle »%1« fasst Funktionen nicht nach Klassen zusammen; lassen Sie --classes weg.</translation>
+    </message>
+    <message>
+        <source>Visits and times below 0 count as 0 in this table; the table &apos;cube&apos; has them as they are.</source>
+        <translation>Aufrufe und Zeiten unter 0 zählen in dieser Tabelle als 0; die Tabelle »cube« hat sie, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>of pictures with functions, and of the tables processes, summary, compare and radar: the classes by
+which functions are coloured and added up: %1; class (the default) has work, communication, waiting
+and so on, scorep those of scorep-score: USR, COM, MPI and so on</source>
+        <translation>von Bildern mit Funktionen und der Tabellen processes, summary, compare und radar: die Klassen, nach
+denen Funktionen gefärbt und zusammengezählt werden: %1; class (Vorgabe) hat work, communication, waiting
+und so weiter, scorep die von scorep-score: USR, COM, MPI und so weiter</translation>
     </message>
 </context>
 <context>
@@ -1941,6 +2246,18 @@ animation braucht --layout</translation>
         <source>A member left a collective operation before another one that it needs entered: the clocks of the processes were not synchronised.</source>
         <translation>Ein Mitglied hat eine kollektive Operation verlassen, bevor ein anderes, das es braucht, sie betrat: Die Uhren der Prozesse gingen nicht gleich.</translation>
     </message>
+    <message>
+        <source>Profile cannot be read</source>
+        <translation>Profil nicht lesbar</translation>
+    </message>
+    <message>
+        <source>The profile beside the trace cannot be read.</source>
+        <translation>Das Profil neben dem Trace ist nicht lesbar.</translation>
+    </message>
+    <message>
+        <source>A profile of the same run lies beside the trace and cannot be read. All numbers are those that the events give; what only the profile has is missing.</source>
+        <translation>Ein Profil desselben Laufs liegt neben dem Trace und kann nicht gelesen werden. Alle Zahlen sind die, die sich aus den Ereignissen ergeben; was nur das Profil hat, fehlt.</translation>
+    </message>
 </context>
 <context>
     <name>ErrorText</name>
@@ -2066,10 +2383,6 @@ animation braucht --layout</translation>
         <translation>Ein Teil des Trace fehlt: %1.</translation>
     </message>
     <message>
-        <source>Open a trace&apos;s main file (traces.otf2, NAME.otf, epik.esd, NAME.elg, NAME.trf) or the directory that it is in.</source>
-        <translation>Öffnen Sie die Hauptdatei eines Trace (traces.otf2, NAME.otf, epik.esd, NAME.elg, NAME.trf) oder das Verzeichnis, in dem sie liegt.</translation>
-    </message>
-    <message>
         <source>Copy all files and folders of the trace, not only the anchor file.</source>
         <translation>Kopieren Sie alle Dateien und Ordner des Trace, nicht nur die Ankerdatei.</translation>
     </message>
@@ -2121,6 +2434,10 @@ animation braucht --layout</translation>
         <source>Install ffmpeg with the encoder for the format, or export the frames as PNG.</source>
         <translation>ffmpeg mit dem Encoder für das Format installieren oder die Einzelbilder als PNG exportieren.</translation>
     </message>
+    <message>
+        <source>Open a main file (traces.otf2, NAME.otf, epik.esd, NAME.elg, NAME.trf, profile.cubex) or the directory that it is in.</source>
+        <translation>Öffnen Sie eine Hauptdatei (traces.otf2, NAME.otf, epik.esd, NAME.elg, NAME.trf, profile.cubex) oder das Verzeichnis, in dem sie liegt.</translation>
+    </message>
 </context>
 <context>
     <name>EventDetailWords</name>
@@ -2131,6 +2448,59 @@ animation braucht --layout</translation>
     <message>
         <source>exit of event type %1</source>
         <translation>Austritt von Ereignistyp %1</translation>
+    </message>
+</context>
+<context>
+    <name>FilterText</name>
+    <message>
+        <source>&apos;%1&apos; stands in no block. Put it between SCOREP_REGION_NAMES_BEGIN and SCOREP_REGION_NAMES_END, or in a block of file names.</source>
+        <translation>»%1« steht in keinem Block. Setzen Sie es zwischen SCOREP_REGION_NAMES_BEGIN und SCOREP_REGION_NAMES_END oder in einen Block von Dateinamen.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; stands inside of a block. End that block first.</source>
+        <translation>»%1« steht innerhalb eines Blocks. Beenden Sie erst diesen Block.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; ends a block that did not begin. Begin it, or take this word away.</source>
+        <translation>»%1« beendet einen Block, der nicht begonnen hat. Beginnen Sie ihn, oder entfernen Sie dieses Wort.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; stands before EXCLUDE and INCLUDE. Put one of them before it, in capitals.</source>
+        <translation>»%1« steht vor EXCLUDE und INCLUDE. Setzen Sie eines davon davor, in Großbuchstaben.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; stands before EXCLUDE and INCLUDE. Put it behind one of them.</source>
+        <translation>»%1« steht vor EXCLUDE und INCLUDE. Setzen Sie es hinter eines davon.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; stands among file names, which are never mangled. Take it away.</source>
+        <translation>»%1« steht unter Dateinamen, die nie verschlüsselt sind. Entfernen Sie es.</translation>
+    </message>
+    <message>
+        <source>A backslash stands too near to the end of the line or to a comment, which Score-P refuses. Put a blank behind the pattern, or a line break at the end of the file.</source>
+        <translation>Ein Backslash steht zu nahe am Ende der Zeile oder an einem Kommentar, was Score-P ablehnt. Setzen Sie ein Leerzeichen hinter das Muster oder einen Zeilenumbruch an das Ende der Datei.</translation>
+    </message>
+    <message>
+        <source>There is a byte 0, behind which Score-P would not read on. Take it away.</source>
+        <translation>Die Datei enthält ein Byte 0, hinter dem Score-P nicht weiterlesen würde. Entfernen Sie es.</translation>
+    </message>
+    <message>
+        <source>A filter of more than 16 MiB is not read. Use patterns in place of names.</source>
+        <translation>Ein Filter von mehr als 16 MiB wird nicht gelesen. Verwenden Sie Muster anstelle von Namen.</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; cannot be one pattern of a filter. Choose a name without line breaks; in a pattern, put a backslash before blanks and &apos;#&apos;.</source>
+        <translation>»%1« kann nicht ein einzelnes Muster eines Filters sein. Wählen Sie einen Namen ohne Zeilenumbrüche; setzen Sie in einem Muster einen Backslash vor Leerzeichen und »#«.</translation>
+    </message>
+    <message>
+        <source>%1, line %2, column %3: %4</source>
+        <comment>file, numbers, problem</comment>
+        <translation>%1, Zeile %2, Spalte %3: %4</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>file: problem</comment>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -2145,6 +2515,10 @@ animation braucht --layout</translation>
     <message>
         <source>calls that are not told apart</source>
         <translation>nicht unterschiedene Aufrufe</translation>
+    </message>
+    <message>
+        <source>unknown function</source>
+        <translation>unbekannte Funktion</translation>
     </message>
 </context>
 <context>
@@ -2670,6 +3044,189 @@ Die Zeit in seinen %Ln Funktionen von Sperren steht in der Ansicht Funktionen.</
     <message>
         <source>Open a Directory that Holds a Trace</source>
         <translation>Ein Verzeichnis mit einem Trace öffnen</translation>
+    </message>
+    <message>
+        <source>Directories of Score-P measurements (%1)</source>
+        <translation>Verzeichnisse von Score-P-Messungen (%1)</translation>
+    </message>
+</context>
+<context>
+    <name>ProfileDiffWords</name>
+    <message>
+        <source>filtered</source>
+        <translation>gefiltert</translation>
+    </message>
+    <message>
+        <source>trace buffer written</source>
+        <translation>Trace-Puffer geschrieben</translation>
+    </message>
+    <message>
+        <source>rewound</source>
+        <translation>zurückgenommen</translation>
+    </message>
+    <message>
+        <source>measurement off</source>
+        <translation>Messung aus</translation>
+    </message>
+    <message>
+        <source>tasks stand elsewhere</source>
+        <translation>Tasks stehen anderswo</translation>
+    </message>
+    <message>
+        <source>threads stand elsewhere</source>
+        <translation>Threads stehen anderswo</translation>
+    </message>
+    <message>
+        <source>clock correction</source>
+        <translation>Uhrenkorrektur</translation>
+    </message>
+    <message>
+        <source>split by parameter</source>
+        <translation>nach Parameter aufgeteilt</translation>
+    </message>
+    <message>
+        <source>phase</source>
+        <translation>Phase</translation>
+    </message>
+    <message>
+        <source>iterations</source>
+        <translation>Iterationen</translation>
+    </message>
+    <message>
+        <source>program</source>
+        <translation>Programm</translation>
+    </message>
+    <message>
+        <source>call paths cut</source>
+        <translation>Aufrufpfade gekürzt</translation>
+    </message>
+    <message>
+        <source>unexplained</source>
+        <translation>ungeklärt</translation>
+    </message>
+    <message>
+        <source>The filter of the measurement excludes the function, so that only one of the two has it. Where it was not recorded, its time is that of its caller.</source>
+        <translation>Der Filter der Messung schließt die Funktion aus, so dass nur eines von beiden sie hat. Wo sie nicht aufgezeichnet wurde, ist ihre Zeit die ihres Aufrufers.</translation>
+    </message>
+    <message>
+        <source>The measurement wrote its trace buffer meanwhile. The profile counts that time by itself, the trace as time of the call that was interrupted.</source>
+        <translation>Die Messung schrieb währenddessen ihren Trace-Puffer. Das Profil zählt diese Zeit für sich, der Trace als Zeit des Aufrufs, der unterbrochen wurde.</translation>
+    </message>
+    <message>
+        <source>The program had a section taken back: the trace lost it, the profile keeps it.</source>
+        <translation>Das Programm hat einen Abschnitt zurücknehmen lassen: Der Trace hat ihn verloren, das Profil behält ihn.</translation>
+    </message>
+    <message>
+        <source>The measurement was off for a time, which the profile counts by itself.</source>
+        <translation>Die Messung war eine Zeit lang aus, die das Profil für sich zählt.</translation>
+    </message>
+    <message>
+        <source>The profile has tasks in a tree of their own, the trace where they ran.</source>
+        <translation>Das Profil hat Tasks in einem eigenen Baum, der Trace dort, wo sie liefen.</translation>
+    </message>
+    <message>
+        <source>The profile has threads or kernels in another place of the tree.</source>
+        <translation>Das Profil hat Threads oder Gerätekerne an einer anderen Stelle des Baums.</translation>
+    </message>
+    <message>
+        <source>Times of the trace are corrected by clock offsets, those of the profile are not. The difference is small beside the time with the calls below.</source>
+        <translation>Zeiten des Traces sind um die Abweichungen der Uhren berichtigt, die des Profils nicht. Der Unterschied ist klein gegenüber der Zeit mit den Aufrufen darunter.</translation>
+    </message>
+    <message>
+        <source>The profile has a call path for each value of a parameter.</source>
+        <translation>Das Profil hat einen Aufrufpfad für jeden Wert eines Parameters.</translation>
+    </message>
+    <message>
+        <source>The profile has the phase in a tree of its own.</source>
+        <translation>Das Profil hat die Phase in einem eigenen Baum.</translation>
+    </message>
+    <message>
+        <source>The profile has a call path for each iteration, or for several that are alike.</source>
+        <translation>Das Profil hat einen Aufrufpfad für jede Iteration oder für mehrere, die einander gleichen.</translation>
+    </message>
+    <message>
+        <source>The profile has a call path for the program, of which the trace has no call.</source>
+        <translation>Das Profil hat einen Aufrufpfad für das Programm, von dem der Trace keinen Aufruf hat.</translation>
+    </message>
+    <message>
+        <source>The profile has call paths up to some depth only.</source>
+        <translation>Das Profil hat Aufrufpfade nur bis zu einer gewissen Tiefe.</translation>
+    </message>
+    <message>
+        <source>Nothing that is known explains the difference.</source>
+        <translation>Nichts Bekanntes erklärt den Unterschied.</translation>
+    </message>
+    <message>
+        <source>Visits</source>
+        <translation>Aufrufe</translation>
+    </message>
+    <message>
+        <source>Inclusive time</source>
+        <translation>Inklusive Zeit</translation>
+    </message>
+    <message>
+        <source>Exclusive time</source>
+        <translation>Exklusive Zeit</translation>
+    </message>
+    <message>
+        <source>Bytes sent</source>
+        <translation>Gesendete Bytes</translation>
+    </message>
+    <message>
+        <source>Bytes received</source>
+        <translation>Empfangene Bytes</translation>
+    </message>
+    <message>
+        <source>Bytes put</source>
+        <translation>Mit Put geschriebene Bytes</translation>
+    </message>
+    <message>
+        <source>Bytes got</source>
+        <translation>Mit Get gelesene Bytes</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Stichproben</translation>
+    </message>
+    <message>
+        <source>The profile has none of the locations of the trace.</source>
+        <translation>Das Profil hat keine der Lokationen des Traces.</translation>
+    </message>
+    <message>
+        <source>All %1 values that were compared are the same in trace and profile.</source>
+        <translation>Alle %1 verglichenen Werte sind in Trace und Profil gleich.</translation>
+    </message>
+    <message>
+        <source>Of %1 values that were compared, %2 differ, all for known reasons.</source>
+        <translation>Von %1 verglichenen Werten unterscheiden sich %2, alle aus bekannten Gründen.</translation>
+    </message>
+    <message>
+        <source>Of %1 values that were compared, %2 differ, %3 for no known reason.</source>
+        <translation>Von %1 verglichenen Werten unterscheiden sich %2, davon %3 ohne bekannten Grund.</translation>
+    </message>
+    <message>
+        <source>The first %1 are listed.</source>
+        <translation>Die ersten %1 sind aufgeführt.</translation>
+    </message>
+    <message>
+        <source>A profile alone has no trace that it could be compared with.</source>
+        <translation>Ein Profil allein hat keinen Trace, mit dem es verglichen werden könnte.</translation>
+    </message>
+    <message>
+        <source>The profile beside this trace cannot be read.</source>
+        <translation>Das Profil neben diesem Trace ist nicht lesbar.</translation>
+    </message>
+    <message>
+        <source>There is no profile beside this trace. Score-P writes profile.cubex into the same directory.</source>
+        <translation>Neben diesem Trace liegt kein Profil. Score-P schreibt profile.cubex in dasselbe Verzeichnis.</translation>
+    </message>
+    <message>
+        <source>None of the differences that are listed is at these locations.</source>
+        <translation>Keiner der aufgeführten Unterschiede betrifft diese Lokationen.</translation>
+    </message>
+    <message>
+        <source>No value differs at these locations.</source>
+        <translation>An diesen Lokationen weicht kein Wert ab.</translation>
     </message>
 </context>
 <context>
@@ -3480,14 +4037,6 @@ Die Zeit in seinen %Ln Funktionen für Put und Get steht in der Ansicht Funktion
         <translation>Die Zeile, bei der die Tastatur ist, sonst die des ausgewählten Ereignisses, zu den anderen hinzu auswählen; oder nicht mehr</translation>
     </message>
     <message>
-        <source>Go to where the selected message was sent, from there to the call around that; from a call: to the sender that it waited for or of what it receives, else to the message before</source>
-        <translation>Dorthin gehen, wo die ausgewählte Nachricht gesendet wurde, von dort zum Aufruf darum; von einem Aufruf: zum Sender, auf den er wartete, oder dessen, was er empfängt, sonst zur vorigen Nachricht</translation>
-    </message>
-    <message>
-        <source>Go to where the selected message was received, from there to the call around that; from a call: to the receiver of what it sends, else to the message after</source>
-        <translation>Dorthin gehen, wo die ausgewählte Nachricht empfangen wurde, von dort zum Aufruf darum; von einem Aufruf: zum Empfänger dessen, was er sendet, sonst zur nächsten Nachricht</translation>
-    </message>
-    <message>
         <source>What &amp;Delayed This</source>
         <translation>Was dies aufhie&amp;lt</translation>
     </message>
@@ -3875,6 +4424,62 @@ Die Zeit in seinen %Ln Funktionen für Put und Get steht in der Ansicht Funktion
         <source>Keep under a name which views there are, where they are and how they are set</source>
         <translation>Unter einem Namen aufheben, welche Ansichten es gibt, wo sie sind und wie sie eingestellt sind</translation>
     </message>
+    <message>
+        <source>Choose the profile that numbers of a recorded profile can be percents of</source>
+        <translation>Das Profil wählen, auf das sich Prozentwerte eines aufgezeichneten Profils beziehen können</translation>
+    </message>
+    <message>
+        <source>Show Samples</source>
+        <translation>Stichproben zeigen</translation>
+    </message>
+    <message>
+        <source>Show samples of calling contexts on the rows of the timeline, in all traces</source>
+        <translation>Stichproben von Aufrufkontexten auf den Zeilen der Zeitachse zeigen, in allen Traces</translation>
+    </message>
+    <message>
+        <source>Go to where the selected message was sent, from there to the call around that; from a call: to the sender that it waited for or of what it receives, else to the message before; from a kernel: to the call that launched it</source>
+        <translation>Dorthin gehen, wo die ausgewählte Nachricht gesendet wurde, von dort zum Aufruf darum; von einem Aufruf: zum Sender, auf den er wartete, oder dessen, was er empfängt, sonst zur vorigen Nachricht; von einem Gerätekern: zum Aufruf, der ihn gestartet hat</translation>
+    </message>
+    <message>
+        <source>Go to where the selected message was received, from there to the call around that; from a call: to the receiver of what it sends, else to the message after; from a call that launches a kernel: to that</source>
+        <translation>Dorthin gehen, wo die ausgewählte Nachricht empfangen wurde, von dort zum Aufruf darum; von einem Aufruf: zum Empfänger dessen, was er sendet, sonst zur nächsten Nachricht; von einem Aufruf, der einen Gerätekern startet: zu diesem</translation>
+    </message>
+    <message>
+        <source>Choose Re&amp;ference Profile…</source>
+        <translation>Referenz&amp;profil wählen …</translation>
+    </message>
+    <message>
+        <source>Com&amp;bine Profiles…</source>
+        <translation>Profile verrechnen …</translation>
+    </message>
+    <message>
+        <source>Make one profile of several: their difference, mean or union, and open it in another window</source>
+        <translation>Aus mehreren Profilen eines machen, ihre Differenz, ihr Mittel oder ihre Vereinigung, und es in einem weiteren Fenster öffnen</translation>
+    </message>
+    <message>
+        <source>Add Deri&amp;ved Metrics…</source>
+        <translation>&amp;Abgeleitete Metriken hinzufügen …</translation>
+    </message>
+    <message>
+        <source>Add metrics to the recorded profile that are computed, as its specification or a file describes them</source>
+        <translation>Dem aufgezeichneten Profil Metriken hinzufügen, die berechnet werden, wie seine Spezifikation oder eine Datei sie beschreibt</translation>
+    </message>
+    <message>
+        <source>By &amp;Class</source>
+        <translation>Nach &amp;Klasse</translation>
+    </message>
+    <message>
+        <source>Colour and add up functions by what their time is spent on: work, communication, waiting and so on, in all traces</source>
+        <translation>Funktionen danach färben und zusammenfassen, wofür sie Zeit brauchen: Arbeit, Kommunikation, Warten und so weiter, in allen Traces</translation>
+    </message>
+    <message>
+        <source>By &amp;Score-P Class</source>
+        <translation>Nach Klasse von &amp;Score-P</translation>
+    </message>
+    <message>
+        <source>Colour and add up functions by the class in which Score-P counts them: USR, COM, MPI, OMP and so on, in all traces</source>
+        <translation>Funktionen nach der Klasse färben und zusammenfassen, in der Score-P sie zählt: USR, COM, MPI, OMP und so weiter, in allen Traces</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::app::BookmarkCommands</name>
@@ -3946,6 +4551,101 @@ Die Zeit in seinen %Ln Funktionen für Put und Get steht in der Ansicht Funktion
     <message>
         <source>&amp;Remove</source>
         <translation>&amp;Entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::app::CombineDialog</name>
+    <message>
+        <source>Difference</source>
+        <translation>Differenz</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>Merge</source>
+        <translation>Vereinigung</translation>
+    </message>
+    <message>
+        <source>CUBE profiles (*.cubex *.cube)</source>
+        <translation>CUBE-Profile (*.cubex *.cube)</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Nach oben</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Nach unten</translation>
+    </message>
+    <message>
+        <source>Combine Profiles</source>
+        <translation>Profile verrechnen</translation>
+    </message>
+    <message>
+        <source>Operation</source>
+        <translation>Operation</translation>
+    </message>
+    <message>
+        <source>Profiles</source>
+        <translation>Profile</translation>
+    </message>
+    <message>
+        <source>File to write</source>
+        <translation>Zieldatei</translation>
+    </message>
+    <message>
+        <source>Add…</source>
+        <translation>Hinzufügen …</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>Wählen …</translation>
+    </message>
+    <message>
+        <source>Choose the file to write</source>
+        <translation>Die Datei wählen, die geschrieben wird</translation>
+    </message>
+    <message>
+        <source>Combine</source>
+        <translation>Verrechnen</translation>
+    </message>
+    <message>
+        <source>Add Profiles</source>
+        <translation>Profile hinzufügen</translation>
+    </message>
+    <message>
+        <source>File to Write</source>
+        <translation>Zieldatei</translation>
+    </message>
+    <message>
+        <source>CUBE profiles (*.cubex)</source>
+        <translation>CUBE-Profile (*.cubex)</translation>
+    </message>
+    <message>
+        <source>Add a second profile.</source>
+        <translation>Fügen Sie ein zweites Profil hinzu.</translation>
+    </message>
+    <message>
+        <source>A difference is of two profiles: remove the others.</source>
+        <translation>Eine Differenz hat zwei Profile: Entfernen Sie die übrigen.</translation>
+    </message>
+    <message>
+        <source>Choose the file to write.</source>
+        <translation>Wählen Sie die Zieldatei.</translation>
+    </message>
+    <message>
+        <source>The file to write is one of the profiles; choose another one.</source>
+        <translation>Die Zieldatei ist eines der Profile; wählen Sie eine andere.</translation>
+    </message>
+    <message>
+        <source>%1 exists already. Replace it?</source>
+        <translation>%1 gibt es schon. Ersetzen?</translation>
     </message>
 </context>
 <context>
@@ -4762,6 +5462,66 @@ Lokationen: %1 oder %1 @ 1.25s</translation>
         <source>In the table of the critical path: zoom to the segment</source>
         <translation>In der Tabelle des kritischen Pfads: zum Abschnitt zoomen</translation>
     </message>
+    <message>
+        <source>Return, *</source>
+        <translation>Eingabe, *</translation>
+    </message>
+    <message>
+        <source>In the calling contexts of samples: open the hot path below the row; open the paths with most samples</source>
+        <translation>In den Aufrufkontexten von Stichproben: den heißen Pfad unter der Zeile aufklappen; die Pfade mit den meisten Stichproben aufklappen</translation>
+    </message>
+    <message>
+        <source>Show the rule that decides for the function</source>
+        <translation>Die Regel zeigen, die für die Funktion entscheidet</translation>
+    </message>
+    <message>
+        <source>Delete, Insert</source>
+        <translation>Entf, Einfg</translation>
+    </message>
+    <message>
+        <source>Leave the selected functions out, or take them in again</source>
+        <translation>Die gewählten Funktionen auslassen oder wieder aufnehmen</translation>
+    </message>
+    <message>
+        <source>Delete in the text</source>
+        <translation>Entf im Text</translation>
+    </message>
+    <message>
+        <source>Remove the rules of the line</source>
+        <translation>Die Regeln der Zeile entfernen</translation>
+    </message>
+    <message>
+        <source>In the filter of Score-P</source>
+        <translation>Im Filter von Score-P</translation>
+    </message>
+    <message>
+        <source>Unfold the row with the greatest number, and below it likewise</source>
+        <translation>Die Zeile mit der größten Zahl aufklappen, und darunter ebenso</translation>
+    </message>
+    <message>
+        <source>*</source>
+        <translation>*</translation>
+    </message>
+    <message>
+        <source>Unfold the row and all rows below it</source>
+        <translation>Die Zeile und alle darunter aufklappen</translation>
+    </message>
+    <message>
+        <source>Ctrl+Backspace</source>
+        <translation>Strg+Rücktaste</translation>
+    </message>
+    <message>
+        <source>Fold all rows</source>
+        <translation>Alle Zeilen zuklappen</translation>
+    </message>
+    <message>
+        <source>Find names in a tree, go to the next or the previous one</source>
+        <translation>Namen in einem Baum finden, zum nächsten oder vorigen gehen</translation>
+    </message>
+    <message>
+        <source>In the recorded profile</source>
+        <translation>Im aufgezeichneten Profil</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::app::LoadingPage</name>
@@ -4973,6 +5733,14 @@ Lokationen: %1 oder %1 @ 1.25s</translation>
         <source>No view is open that follows the time cursor, of which there could be a film.</source>
         <translation>Es ist keine Ansicht offen, die dem Zeitcursor folgt und von der es einen Film geben könnte.</translation>
     </message>
+    <message>
+        <source>The trace can be filtered once all of it has been read.</source>
+        <translation>Der Trace kann gefiltert werden, sobald er ganz gelesen ist.</translation>
+    </message>
+    <message>
+        <source>Close &amp;Without Saving</source>
+        <translation>Schließen, &amp;ohne zu speichern</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::app::ManualWindow</name>
@@ -5022,6 +5790,36 @@ Lokationen: %1 oder %1 @ 1.25s</translation>
     </message>
 </context>
 <context>
+    <name>lightcone::app::MetricAdder</name>
+    <message>
+        <source>Reading %1</source>
+        <translation>%1 wird gelesen</translation>
+    </message>
+    <message>
+        <source>The metrics were not added.</source>
+        <translation>Die Metriken wurden nicht hinzugefügt.</translation>
+    </message>
+    <message>
+        <source>The Profile Has No Specification of Metrics: Choose One</source>
+        <translation>Das Profil hat keine Spezifikation von Metriken: Wählen Sie eine</translation>
+    </message>
+    <message>
+        <source>Specifications of metrics (*.spec *.cubex);;All files (*)</source>
+        <translation>Spezifikationen von Metriken (*.spec *.cubex);;Alle Dateien (*)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln metric(s) added</source>
+        <translation>
+            <numerusform>%Ln Metrik hinzugefügt</numerusform>
+            <numerusform>%Ln Metriken hinzugefügt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The profile has all metrics of the specification already.</source>
+        <translation>Das Profil hat schon alle Metriken der Spezifikation.</translation>
+    </message>
+</context>
+<context>
     <name>lightcone::app::NoticeBar</name>
     <message>
         <source>Notice about the trace</source>
@@ -5057,6 +5855,10 @@ Lokationen: %1 oder %1 @ 1.25s</translation>
     <message>
         <source>None of its events could be read. %1</source>
         <translation>Keines seiner Ereignisse konnte gelesen werden. %1</translation>
+    </message>
+    <message>
+        <source>The measurement in this directory has left neither a trace nor a profile that can be opened. The panel Experiment says what is there, what is missing, and what can be done.</source>
+        <translation>Die Messung in diesem Verzeichnis hat weder einen Trace noch ein Profil hinterlassen, das sich öffnen lässt. Der Bereich Experiment sagt, was da ist, was fehlt und was sich tun lässt.</translation>
     </message>
 </context>
 <context>
@@ -5390,6 +6192,21 @@ Lokationen: %1 oder %1 @ 1.25s</translation>
     </message>
 </context>
 <context>
+    <name>lightcone::app::ProfileCombiner</name>
+    <message>
+        <source>The profiles were not combined.</source>
+        <translation>Die Profile wurden nicht verrechnet.</translation>
+    </message>
+    <message>
+        <source>The profiles have no metric in common that can be computed with. Choose profiles of one program, or merge them.</source>
+        <translation>Die Profile haben keine Metrik gemeinsam, mit der sich rechnen lässt. Wählen Sie Profile eines Programms, oder vereinen Sie sie.</translation>
+    </message>
+    <message>
+        <source>Writing %1</source>
+        <translation>%1 wird geschrieben</translation>
+    </message>
+</context>
+<context>
     <name>lightcone::app::RecentMenu</name>
     <message>
         <source>Open &amp;Recent</source>
@@ -5398,6 +6215,25 @@ Lokationen: %1 oder %1 @ 1.25s</translation>
     <message>
         <source>&amp;Clear List</source>
         <translation>Liste &amp;leeren</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::app::ReferenceChooser</name>
+    <message>
+        <source>Choose Reference Profile</source>
+        <translation>Referenzprofil wählen</translation>
+    </message>
+    <message>
+        <source>CUBE profiles (*.cubex *.cube)</source>
+        <translation>CUBE-Profile (*.cubex *.cube)</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>%1 wird gelesen</translation>
+    </message>
+    <message>
+        <source>The reference profile was not read.</source>
+        <translation>Das Referenzprofil wurde nicht gelesen.</translation>
     </message>
 </context>
 <context>
@@ -5468,8 +6304,8 @@ Lokationen: %1 oder %1 @ 1.25s</translation>
         <translation>%1 öffnen</translation>
     </message>
     <message>
-        <source>A trace&apos;s main file (traces.otf2, NAME.otf, epik.esd, NAME.elg, NAME.trf) or the directory that holds it</source>
-        <translation>Die Hauptdatei eines Trace (traces.otf2, NAME.otf, epik.esd, NAME.elg, NAME.trf) oder das Verzeichnis mit ihr</translation>
+        <source>A trace&apos;s main file (traces.otf2, NAME.otf, epik.esd, NAME.elg, NAME.trf), a profile (profile.cubex), or the directory that holds it</source>
+        <translation>Die Hauptdatei eines Trace (traces.otf2, NAME.otf, epik.esd, NAME.elg, NAME.trf), ein Profil (profile.cubex) oder das Verzeichnis mit der Datei</translation>
     </message>
 </context>
 <context>
@@ -5558,6 +6394,10 @@ Lokationen: %1 oder %1 @ 1.25s</translation>
     <message>
         <source>The table could not be written.</source>
         <translation>Die Tabelle konnte nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>Export Table of the Recorded Profile</source>
+        <translation>Tabelle des aufgezeichneten Profils exportieren</translation>
     </message>
 </context>
 <context>
@@ -6693,6 +7533,214 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
         <comment>function, location</comment>
         <translation>„%1“: %2 hat am meisten davon.</translation>
     </message>
+    <message>
+        <source>Only the profile has this row; it cannot be selected.</source>
+        <translation>Nur das Profil hat diese Zeile; sie lässt sich nicht auswählen.</translation>
+    </message>
+    <message>
+        <source>A profile does not know single visits</source>
+        <translation>Ein Profil kennt einzelne Aufrufe nicht</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::ContextModel</name>
+    <message>
+        <source>Calling context</source>
+        <translation>Aufrufkontext</translation>
+    </message>
+    <message>
+        <source>Functions on the call stack when a sample was taken; below each stand those that it had called</source>
+        <translation>Funktionen auf dem Aufrufstapel, als eine Stichprobe genommen wurde; unter jeder stehen die, die sie aufgerufen hatte</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelltext</translation>
+    </message>
+    <message>
+        <source>File and line of the calling context</source>
+        <translation>Datei und Zeile des Aufrufkontexts</translation>
+    </message>
+    <message>
+        <source>Contexts</source>
+        <translation>Kontexte</translation>
+    </message>
+    <message>
+        <source>Calling contexts of the trace that are merged in the row and have samples</source>
+        <translation>Aufrufkontexte des Traces, die in der Zeile vereint sind und Stichproben haben</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Stichproben</translation>
+    </message>
+    <message>
+        <source>Samples in the calling context, and in all below it</source>
+        <translation>Stichproben im Aufrufkontext und in allen darunter</translation>
+    </message>
+    <message>
+        <source>Own samples</source>
+        <translation>Eigene Stichproben</translation>
+    </message>
+    <message>
+        <source>Samples in the calling context itself</source>
+        <translation>Stichproben im Aufrufkontext selbst</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>Share of all samples that the first number is</source>
+        <translation>Anteil der ersten Zahl an allen Stichproben</translation>
+    </message>
+    <message>
+        <source>Own share</source>
+        <translation>Eigener Anteil</translation>
+    </message>
+    <message>
+        <source>Share of all samples that the samples in the context itself are</source>
+        <translation>Anteil der Stichproben im Kontext selbst an allen Stichproben</translation>
+    </message>
+    <message>
+        <source>It is an estimate: their number, times the period of the one generator that took them</source>
+        <translation>Das ist eine Schätzung: ihre Anzahl mal der Periode der einen Unterbrechungsquelle, die sie genommen hat</translation>
+    </message>
+    <message>
+        <source>≈ Time</source>
+        <translation>≈ Zeit</translation>
+    </message>
+    <message>
+        <source>The time, or the number of events, that the samples of the context and of all below it stand for.</source>
+        <translation>Die Zeit oder die Zahl der Ereignisse, für die die Stichproben des Kontexts und aller darunter stehen.</translation>
+    </message>
+    <message>
+        <source>≈ Own time</source>
+        <translation>≈ Eigene Zeit</translation>
+    </message>
+    <message>
+        <source>The time, or the number of events, that the samples of the context itself stand for.</source>
+        <translation>Die Zeit oder die Zahl der Ereignisse, für die die Stichproben des Kontexts selbst stehen.</translation>
+    </message>
+    <message>
+        <source>≈ Events</source>
+        <translation>≈ Ereignisse</translation>
+    </message>
+    <message>
+        <source>≈ Own events</source>
+        <translation>≈ Eigene Ereignisse</translation>
+    </message>
+    <message>
+        <source>Samples without calling context</source>
+        <translation>Stichproben ohne Aufrufkontext</translation>
+    </message>
+    <message>
+        <source>Unknown function</source>
+        <translation>Unbekannte Funktion</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <comment>function, file and line</comment>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>%1:%2</source>
+        <comment>file, line</comment>
+        <translation>%1:%2</translation>
+    </message>
+    <message>
+        <source>Samples that do not say where they were taken, or name a calling context that the trace does not define</source>
+        <translation>Stichproben, die nicht sagen, wo sie genommen wurden, oder einen Aufrufkontext nennen, den der Trace nicht definiert</translation>
+    </message>
+    <message>
+        <source>Level %1</source>
+        <translation>Ebene %1</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::ContextPanel</name>
+    <message>
+        <source>Which calling contexts are one row</source>
+        <translation>Welche Aufrufkontexte eine Zeile sind</translation>
+    </message>
+    <message>
+        <source>Whose samples are counted</source>
+        <translation>Wessen Stichproben gezählt werden</translation>
+    </message>
+    <message>
+        <source>Locations of the calling contexts</source>
+        <translation>Lokationen der Aufrufkontexte</translation>
+    </message>
+    <message>
+        <source>Calling contexts of samples</source>
+        <translation>Aufrufkontexte von Stichproben</translation>
+    </message>
+    <message>
+        <source>Merging of calling contexts</source>
+        <translation>Vereinen von Aufrufkontexten</translation>
+    </message>
+    <message>
+        <source>By function</source>
+        <translation>Nach Funktion</translation>
+    </message>
+    <message>
+        <source>By source line</source>
+        <translation>Nach Quellzeile</translation>
+    </message>
+    <message>
+        <source>Generators of samples</source>
+        <translation>Unterbrechungsquellen der Stichproben</translation>
+    </message>
+    <message>
+        <source>Open Hot Path</source>
+        <translation>Heißen Pfad aufklappen</translation>
+    </message>
+    <message>
+        <source>Opens, from the selected row on, again and again the calling context with most samples (Return)</source>
+        <translation>Klappt von der gewählten Zeile an immer wieder den Aufrufkontext mit den meisten Stichproben auf (Eingabe)</translation>
+    </message>
+    <message>
+        <source>Open Paths with Most Samples</source>
+        <translation>Pfade mit den meisten Stichproben aufklappen</translation>
+    </message>
+    <message>
+        <source>Opens the calling contexts with most samples, %1 rows at most (*)</source>
+        <translation>Klappt die Aufrufkontexte mit den meisten Stichproben auf, höchstens %1 Zeilen (*)</translation>
+    </message>
+    <message>
+        <source>Close All</source>
+        <translation>Alle zuklappen</translation>
+    </message>
+    <message>
+        <source>Shows the outermost calling contexts alone</source>
+        <translation>Zeigt nur die äußersten Aufrufkontexte</translation>
+    </message>
+    <message>
+        <source>All samples</source>
+        <translation>Alle Stichproben</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <comment>interval, generator of samples</comment>
+        <translation>%1 · %2</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::Contexts</name>
+    <message>
+        <source>This trace has no samples</source>
+        <translation>Dieser Trace hat keine Stichproben</translation>
+    </message>
+    <message>
+        <source>None of these locations has a sample in this interval</source>
+        <translation>Keine dieser Lokationen hat in diesem Intervall eine Stichprobe</translation>
+    </message>
+    <message>
+        <source>No sample was taken in this interval</source>
+        <translation>In diesem Intervall wurde keine Stichprobe genommen</translation>
+    </message>
+    <message>
+        <source>Part of the trace is lost.</source>
+        <translation>Ein Teil des Traces ist verloren.</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::CounterHeader</name>
@@ -7109,6 +8157,524 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
     </message>
 </context>
 <context>
+    <name>lightcone::views::CubeBoxPlot</name>
+    <message>
+        <source>No values</source>
+        <translation>Keine Werte</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1
+%Ln value(s)</source>
+        <translation>
+            <numerusform>%1
+%Ln Wert</numerusform>
+            <numerusform>%1
+%Ln Werte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>what a number is, and the number</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Greatest</source>
+        <translation>Größter Wert</translation>
+    </message>
+    <message>
+        <source>Upper quartile</source>
+        <translation>Oberes Quartil</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>Median</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>Lower quartile</source>
+        <translation>Unteres Quartil</translation>
+    </message>
+    <message>
+        <source>Least</source>
+        <translation>Kleinster Wert</translation>
+    </message>
+    <message numerus="yes">
+        <source>Outliers: %Ln</source>
+        <translation>
+            <numerusform>Ausreißer: %Ln</numerusform>
+            <numerusform>Ausreißer: %Ln</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2, an outlier</source>
+        <comment>a place and its number</comment>
+        <translation>%1: %2, ein Ausreißer</translation>
+    </message>
+    <message>
+        <source>Spread over locations</source>
+        <translation>Streuung über die Lokationen</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::CubeDisplay</name>
+    <message>
+        <source>Absolute</source>
+        <translation>Absolut</translation>
+    </message>
+    <message>
+        <source>Percent of Root</source>
+        <translation>Prozent der Wurzel</translation>
+    </message>
+    <message>
+        <source>Percent of Selection</source>
+        <translation>Prozent der Auswahl</translation>
+    </message>
+    <message>
+        <source>Percent of Reference</source>
+        <translation>Prozent der Referenz</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>a number that there is not</comment>
+        <translation>keine</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::CubeLegend</name>
+    <message>
+        <source>Colours of the numbers</source>
+        <translation>Farben der Zahlen</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::CubePane</name>
+    <message>
+        <source>%1: what is shown</source>
+        <translation>%1: was gezeigt wird</translation>
+    </message>
+    <message>
+        <source>What is shown of the profile</source>
+        <translation>Was vom Profil gezeigt wird</translation>
+    </message>
+    <message>
+        <source>%1: numbers</source>
+        <translation>%1: Zahlen</translation>
+    </message>
+    <message>
+        <source>What the numbers are told as: themselves, in percent of the metric at the top, in percent of what is chosen in the tree to the left, or in percent of another profile</source>
+        <translation>Wie die Zahlen angegeben werden: sie selbst, in Prozent der obersten Metrik, in Prozent dessen, was im Baum links gewählt ist, oder in Prozent eines anderen Profils</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>%1: find by name</source>
+        <translation>%1: nach Namen suchen</translation>
+    </message>
+    <message>
+        <source>Goes to the next row whose name contains this (Return, F3), or to the one before (Shift+Return, Shift+F3)</source>
+        <translation>Geht zur nächsten Zeile, deren Name dies enthält (Eingabe, F3), oder zur vorigen (Umschalt+Eingabe, Umschalt+F3)</translation>
+    </message>
+    <message>
+        <source>No name here contains “%1”.</source>
+        <translation>Kein Name hier enthält »%1«.</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::CubePanel</name>
+    <message>
+        <source>The document has no recorded profile.</source>
+        <translation>Das Dokument hat kein aufgezeichnetes Profil.</translation>
+    </message>
+    <message>
+        <source>System tree</source>
+        <translation>Systembaum</translation>
+    </message>
+    <message>
+        <source>Box plot</source>
+        <translation>Boxplot</translation>
+    </message>
+    <message>
+        <source>Location groups</source>
+        <translation>Lokationsgruppen</translation>
+    </message>
+    <message>
+        <source>Locations</source>
+        <translation>Lokationen</translation>
+    </message>
+    <message>
+        <source>Metrics</source>
+        <translation>Metriken</translation>
+    </message>
+    <message>
+        <source>Call paths</source>
+        <translation>Aufrufpfade</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>System</translation>
+    </message>
+    <message>
+        <source>Metric tree</source>
+        <translation>Metrikbaum</translation>
+    </message>
+    <message>
+        <source>Call tree</source>
+        <translation>Aufrufbaum</translation>
+    </message>
+    <message>
+        <source>Regions</source>
+        <translation>Regionen</translation>
+    </message>
+    <message>
+        <source>Topology</source>
+        <translation>Topologie</translation>
+    </message>
+    <message>
+        <source>The topology has no values, or too many places.</source>
+        <translation>Die Topologie hat keine Werte oder zu viele Plätze.</translation>
+    </message>
+    <message>
+        <source>Reference: %1</source>
+        <translation>Referenz: %1</translation>
+    </message>
+    <message>
+        <source>Choose Reference…</source>
+        <translation>Referenz wählen …</translation>
+    </message>
+    <message>
+        <source>Chooses the profile that numbers in percent of the reference are told in</source>
+        <translation>Wählt das Profil, auf das sich Zahlen in Prozent der Referenz beziehen</translation>
+    </message>
+    <message>
+        <source>%1, without the metrics below</source>
+        <translation>%1, ohne die Metriken darunter</translation>
+    </message>
+    <message>
+        <source>all call paths</source>
+        <translation>alle Aufrufpfade</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln region(s)</source>
+        <translation>
+            <numerusform>%Ln Region</numerusform>
+            <numerusform>%Ln Regionen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln call path(s)</source>
+        <translation>
+            <numerusform>%Ln Aufrufpfad</numerusform>
+            <numerusform>%Ln Aufrufpfade</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, without what it calls</source>
+        <translation>%1, ohne das davon Aufgerufene</translation>
+    </message>
+    <message>
+        <source>All call paths and locations</source>
+        <translation>Alle Aufrufpfade und Lokationen</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a metric, and the call paths that it is of</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Add Derived Metrics…</source>
+        <translation>Abgeleitete Metriken hinzufügen …</translation>
+    </message>
+    <message>
+        <source>Adds metrics that are computed, as the profile&apos;s own specification or a file describes them</source>
+        <translation>Fügt Metriken hinzu, die berechnet werden, wie die Spezifikation des Profils selbst oder eine Datei sie beschreibt</translation>
+    </message>
+    <message>
+        <source>No reference is chosen that numbers could be percents of</source>
+        <translation>Es ist keine Referenz gewählt, von der Zahlen Prozente sein könnten</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::CubeProblem</name>
+    <message>
+        <source>it is too long</source>
+        <translation>er ist zu lang</translation>
+    </message>
+    <message>
+        <source>it nests too deep</source>
+        <translation>er ist zu tief verschachtelt</translation>
+    </message>
+    <message>
+        <source>“%1” stands where %2 must stand</source>
+        <translation>»%1« steht, wo %2 stehen muss</translation>
+    </message>
+    <message>
+        <source>it ends where %1 must follow</source>
+        <translation>er endet, wo %1 folgen muss</translation>
+    </message>
+    <message>
+        <source>a text, a pattern or a name has no end</source>
+        <translation>ein Text, ein Muster oder ein Name hat kein Ende</translation>
+    </message>
+    <message>
+        <source>“%1” is no number</source>
+        <translation>»%1« ist keine Zahl</translation>
+    </message>
+    <message>
+        <source>“%1” is no regular expression</source>
+        <translation>»%1« ist kein regulärer Ausdruck</translation>
+    </message>
+    <message>
+        <source>“%1” is not evaluated by this program</source>
+        <translation>»%1« wird von diesem Programm nicht ausgewertet</translation>
+    </message>
+    <message>
+        <source>it takes too many steps</source>
+        <translation>er braucht zu viele Schritte</translation>
+    </message>
+    <message>
+        <source>its variables take too much memory</source>
+        <translation>seine Variablen brauchen zu viel Speicher</translation>
+    </message>
+    <message>
+        <source>“%1” is written at an index that it cannot have</source>
+        <translation>»%1« wird an einem Index geschrieben, den es dort nicht geben kann</translation>
+    </message>
+    <message>
+        <source>it writes the global variable “%1”</source>
+        <translation>er schreibt in die globale Variable »%1«</translation>
+    </message>
+    <message>
+        <source>“%1” is computed from itself</source>
+        <translation>»%1« wird aus sich selbst berechnet</translation>
+    </message>
+    <message>
+        <source>the metric “%1” cannot be computed either</source>
+        <translation>auch die Metrik »%1« lässt sich nicht berechnen</translation>
+    </message>
+    <message>
+        <source>values of the metric “%1” consist of several numbers</source>
+        <translation>Werte der Metrik »%1« bestehen aus mehreren Zahlen</translation>
+    </message>
+    <message>
+        <source>Values of “%1” cannot be read: the file is damaged, or has changed since it was opened.</source>
+        <translation>Werte von »%1« sind nicht lesbar: Die Datei ist beschädigt oder hat sich seit dem Öffnen geändert.</translation>
+    </message>
+    <message>
+        <source>expression</source>
+        <translation>Ausdruck</translation>
+    </message>
+    <message>
+        <source>init expression</source>
+        <translation>Anfangsausdruck</translation>
+    </message>
+    <message>
+        <source>expression of sums</source>
+        <translation>Ausdruck für Summen</translation>
+    </message>
+    <message>
+        <source>expression of differences</source>
+        <translation>Ausdruck für Differenzen</translation>
+    </message>
+    <message>
+        <source>expression of aggregates</source>
+        <translation>Ausdruck für Zusammenfassungen</translation>
+    </message>
+    <message>
+        <source>Not evaluated: “%1”, %2, at character %3: %4.</source>
+        <comment>metric, which expression, place, what</comment>
+        <translation>Nicht berechnet: »%1«, %2, bei Zeichen %3: %4.</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::CubeTopology</name>
+    <message>
+        <source>Dimension %1</source>
+        <translation>Dimension %1</translation>
+    </message>
+    <message>
+        <source>%1 torus</source>
+        <comment>a topology of some size</comment>
+        <translation>Torus %1</translation>
+    </message>
+    <message>
+        <source>%1 grid</source>
+        <comment>a topology of some size</comment>
+        <translation>Gitter %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a topology&apos;s name and shape</comment>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::CubeTree</name>
+    <message>
+        <source>%1: %2</source>
+        <comment>a property and its value</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>stored with the call paths below</source>
+        <translation>mit den Aufrufpfaden darunter gespeichert</translation>
+    </message>
+    <message>
+        <source>stored without the call paths below</source>
+        <translation>ohne die Aufrufpfade darunter gespeichert</translation>
+    </message>
+    <message>
+        <source>stored, and not summed up along call paths</source>
+        <translation>gespeichert und nicht entlang der Aufrufpfade summiert</translation>
+    </message>
+    <message>
+        <source>computed of sums of other metrics</source>
+        <translation>aus Summen anderer Metriken berechnet</translation>
+    </message>
+    <message>
+        <source>computed for each call path and location, then summed up</source>
+        <translation>für jeden Aufrufpfad und jede Lokation berechnet, dann summiert</translation>
+    </message>
+    <message>
+        <source>Name in expressions</source>
+        <translation>Name in Ausdrücken</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Einheit</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>Expression</source>
+        <translation>Ausdruck</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>Beschreibung</translation>
+    </message>
+    <message>
+        <source>Name in the object file</source>
+        <translation>Name in der Objektdatei</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelltext</translation>
+    </message>
+    <message>
+        <source>Paradigm</source>
+        <translation>Paradigma</translation>
+    </message>
+    <message>
+        <source>Role</source>
+        <translation>Rolle</translation>
+    </message>
+    <message>
+        <source>Called at</source>
+        <translation>Aufrufstelle</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>Rang</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::CubeTreeModel</name>
+    <message>
+        <source>With all below: %1</source>
+        <translation>Mit allem darunter: %1</translation>
+    </message>
+    <message>
+        <source>Without these: %1</source>
+        <translation>Ohne dieses: %1</translation>
+    </message>
+    <message>
+        <source>not evaluated</source>
+        <translation>nicht ausgewertet</translation>
+    </message>
+    <message>
+        <source>Without the regions that are called</source>
+        <translation>Ohne die Regionen, die aufgerufen werden</translation>
+    </message>
+    <message>
+        <source>Folded rows: with all below. Unfolded rows: without these</source>
+        <translation>Zugeklappte Zeilen: mit allem darunter. Aufgeklappte Zeilen: ohne dieses</translation>
+    </message>
+    <message>
+        <source>With the regions that are called</source>
+        <translation>Mit den Regionen, die aufgerufen werden</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Exclusive</source>
+        <translation>Exklusiv</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Inclusive</source>
+        <translation>Inklusiv</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::CubeTreeView</name>
+    <message>
+        <source>Hot Path</source>
+        <translation>Heißer Pfad</translation>
+    </message>
+    <message>
+        <source>Unfolds the row with the greatest number, and below it likewise</source>
+        <translation>Klappt die Zeile mit der größten Zahl auf, und darunter ebenso</translation>
+    </message>
+    <message>
+        <source>Unfold All Below</source>
+        <translation>Alles darunter aufklappen</translation>
+    </message>
+    <message>
+        <source>Unfolds the row and all rows below it</source>
+        <translation>Klappt die Zeile und alle Zeilen darunter auf</translation>
+    </message>
+    <message>
+        <source>Fold All</source>
+        <translation>Alle zuklappen</translation>
+    </message>
+    <message>
+        <source>Folds all rows</source>
+        <translation>Klappt alle Zeilen zu</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copies the selected rows, or all that are to be seen, separated by tabs</source>
+        <translation>Kopiert die markierten Zeilen oder alle sichtbaren, durch Tabulatoren getrennt</translation>
+    </message>
+    <message>
+        <source>Copy as CSV</source>
+        <translation>Als CSV kopieren</translation>
+    </message>
+    <message>
+        <source>Copies the selected rows, or all that are to be seen, as comma-separated values</source>
+        <translation>Kopiert die markierten Zeilen oder alle sichtbaren als durch Kommas getrennte Werte</translation>
+    </message>
+</context>
+<context>
     <name>lightcone::views::CurveDialog</name>
     <message>
         <source>Add Curve</source>
@@ -7409,14 +8975,6 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
         <translation>Ein Klick auf einen Aufruf in der Zeitachse zeigt hier alle seine Eigenschaften. Nachrichten und kollektive Operationen folgen, sobald der ganze Trace gelesen ist.</translation>
     </message>
     <message>
-        <source>Go to where the message was sent; from there, to the call around that ([)</source>
-        <translation>Dahin gehen, wo die Nachricht gesendet wurde; von dort zum Aufruf darum ([)</translation>
-    </message>
-    <message>
-        <source>Go to where the message was received; from there, to the call around that (])</source>
-        <translation>Dahin gehen, wo die Nachricht empfangen wurde; von dort zum Aufruf darum (])</translation>
-    </message>
-    <message>
         <source>What Delayed This</source>
         <translation>Was dies verzögerte</translation>
     </message>
@@ -7424,12 +8982,31 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
         <source>Go to what delayed this: the call that the other location was in meanwhile (Y)</source>
         <translation>Zu dem gehen, was dies verzögerte: zum Aufruf, in dem die andere Lokation währenddessen war (Y)</translation>
     </message>
+    <message>
+        <source>Go to where the message was sent, from there, to the call around that; from a kernel, to the call that launched it ([)</source>
+        <translation>Dahin gehen, wo die Nachricht gesendet wurde, von dort zum Aufruf darum; von einem Gerätekern zu dem Aufruf, der ihn gestartet hat ([)</translation>
+    </message>
+    <message>
+        <source>Go to where the message was received, from there, to the call around that; from a call that launches a kernel, to that (])</source>
+        <translation>Dahin gehen, wo die Nachricht empfangen wurde, von dort zum Aufruf darum; von einem Aufruf, der einen Gerätekern startet, zu diesem (])</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::DetailsPicture</name>
     <message>
         <source>There is more than this picture has room for.</source>
         <translation>Es gibt mehr, als in dieses Bild passt.</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::DocumentText</name>
+    <message>
+        <source>There are no events: the measurement has left neither a trace nor a profile</source>
+        <translation>Es gibt keine Ereignisse: Die Messung hat weder einen Trace noch ein Profil hinterlassen</translation>
+    </message>
+    <message>
+        <source>values below 0 count as 0 here; the view Recorded Profile shows them</source>
+        <translation>Werte unter 0 zählen hier als 0; die Ansicht »Aufgezeichnetes Profil« zeigt sie</translation>
     </message>
 </context>
 <context>
@@ -7845,6 +9422,590 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
     </message>
 </context>
 <context>
+    <name>lightcone::views::ExperimentConfiguration</name>
+    <message>
+        <source>on</source>
+        <translation>ein</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>members of a set</comment>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source> or </source>
+        <comment>between two defaults</comment>
+        <translation> oder </translation>
+    </message>
+    <message>
+        <source>set to the default</source>
+        <translation>auf die Vorgabe gesetzt</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>geändert</translation>
+    </message>
+    <message>
+        <source>not set, differs</source>
+        <translation>nicht gesetzt, abweichend</translation>
+    </message>
+    <message>
+        <source>set</source>
+        <translation>gesetzt</translation>
+    </message>
+    <message>
+        <source>not set</source>
+        <translation>nicht gesetzt</translation>
+    </message>
+    <message>
+        <source>unknown whether changed</source>
+        <translation>unbekannt, ob geändert</translation>
+    </message>
+    <message>
+        <source>unknown variable</source>
+        <translation>unbekannte Variable</translation>
+    </message>
+    <message>
+        <source>A variable of the plugin %1.</source>
+        <translation>Eine Variable des Plugins %1.</translation>
+    </message>
+    <message>
+        <source>No release of Score-P that is known has this variable.</source>
+        <translation>Keine bekannte Version von Score-P hat diese Variable.</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::ExperimentModel</name>
+    <message>
+        <source>Return or a double click shows the text.</source>
+        <translation>Eingabetaste oder Doppelklick zeigt den Text.</translation>
+    </message>
+    <message>
+        <source>Return or a double click opens it in another window.</source>
+        <translation>Eingabetaste oder Doppelklick öffnet es in einem anderen Fenster.</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>value, how it compares with the default</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>How a variable compares with its default, and whether somebody has set it, as the manifest says</source>
+        <translation>Wie sich eine Variable zu ihrer Vorgabe verhält und ob jemand sie gesetzt hat, wie das Manifest sagt</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>Vorgabe</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>Geändert</translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <translation>Bedeutung</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::ExperimentPanel</name>
+    <message>
+        <source>Find in the experiment</source>
+        <translation>Im Experiment suchen</translation>
+    </message>
+    <message>
+        <source>Find in names, values and meanings</source>
+        <translation>In Namen, Werten und Bedeutungen suchen</translation>
+    </message>
+    <message>
+        <source>Lists only what has this in its name, its value or its meaning</source>
+        <translation>Listet nur auf, was dies im Namen, im Wert oder in der Bedeutung hat</translation>
+    </message>
+    <message>
+        <source>Only &amp;Changed</source>
+        <translation>Nur &amp;geänderte</translation>
+    </message>
+    <message>
+        <source>Lists only the variables that differ from their defaults, or that somebody has set</source>
+        <translation>Listet nur die Variablen auf, die von ihrer Vorgabe abweichen oder die jemand gesetzt hat</translation>
+    </message>
+    <message>
+        <source>What the directory of the measurement tells</source>
+        <translation>Was das Verzeichnis der Messung sagt</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Shows the text, or opens the trace or profile in another window (Return)</source>
+        <translation>Zeigt den Text oder öffnet den Trace oder das Profil in einem anderen Fenster (Eingabetaste)</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copies the selected rows, or all, separated by tabs</source>
+        <translation>Kopiert die markierten Zeilen oder alle, durch Tabulatoren getrennt</translation>
+    </message>
+    <message>
+        <source>It is there once the whole trace has been read.</source>
+        <translation>Es ist da, sobald der ganze Trace gelesen ist.</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::ExperimentReport</name>
+    <message>
+        <source>Measurement</source>
+        <translation>Messung</translation>
+    </message>
+    <message>
+        <source>What is there</source>
+        <translation>Was da ist</translation>
+    </message>
+    <message>
+        <source>What is missing</source>
+        <translation>Was fehlt</translation>
+    </message>
+    <message>
+        <source>%1 of %2 changed</source>
+        <translation>%1 von %2 geändert</translation>
+    </message>
+    <message>
+        <source>Configuration</source>
+        <translation>Konfiguration</translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation>Probleme</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>What can be done</source>
+        <translation>Was man tun kann</translation>
+    </message>
+    <message>
+        <source>Directory</source>
+        <translation>Verzeichnis</translation>
+    </message>
+    <message>
+        <source>Named</source>
+        <translation>Laut Name</translation>
+    </message>
+    <message>
+        <source>Read from its name.</source>
+        <translation>Aus seinem Namen gelesen.</translation>
+    </message>
+    <message>
+        <source>Last change</source>
+        <translation>Letzte Änderung</translation>
+    </message>
+    <message>
+        <source>%1 UTC</source>
+        <translation>%1 UTC</translation>
+    </message>
+    <message>
+        <source>The latest time of its files; copying may have changed it.</source>
+        <translation>Die späteste Zeit seiner Dateien; Kopieren kann sie geändert haben.</translation>
+    </message>
+    <message>
+        <source>Can be opened</source>
+        <translation>Lässt sich öffnen</translation>
+    </message>
+    <message>
+        <source>Recorded by</source>
+        <translation>Aufgezeichnet von</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>Rechner</translation>
+    </message>
+    <message>
+        <source>Processes</source>
+        <translation>Prozesse</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>Threads</translation>
+    </message>
+    <message>
+        <source>Locations</source>
+        <translation>Lokationen</translation>
+    </message>
+    <message>
+        <source>Threads, streams of accelerators, and what only has metrics.</source>
+        <translation>Threads, Streams von Beschleunigern und was nur Metriken hat.</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>nicht lesbar</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln file(s), %1</source>
+        <translation>
+            <numerusform>%Ln Datei, %1</numerusform>
+            <numerusform>%Ln Dateien, %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2 of events, %3 of definitions</source>
+        <translation>%1: %2 mit Ereignissen, %3 mit Definitionen</translation>
+    </message>
+    <message>
+        <source>%1; there is more than was counted</source>
+        <translation>%1; es gibt mehr, als gezählt wurde</translation>
+    </message>
+    <message>
+        <source>further files</source>
+        <translation>weitere Dateien</translation>
+    </message>
+    <message>
+        <source>line %1, column %2</source>
+        <translation>Zeile %1, Spalte %2</translation>
+    </message>
+    <message>
+        <source>And %1 more.</source>
+        <translation>Und %1 weitere.</translation>
+    </message>
+    <message>
+        <source>It is longer than what was read of it.</source>
+        <translation>Der Text ist länger als das, was davon gelesen wurde.</translation>
+    </message>
+    <message>
+        <source>It cannot be looked at or read.</source>
+        <translation>Ansehen oder Lesen ist nicht möglich.</translation>
+    </message>
+    <message>
+        <source>It has more files than were looked at.</source>
+        <translation>Es hat mehr Dateien, als angesehen wurden.</translation>
+    </message>
+    <message>
+        <source>This trace or profile lies in no directory of a Score-P measurement.</source>
+        <translation>Dieser Trace oder dieses Profil liegt in keinem Verzeichnis einer Score-P-Messung.</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::ExperimentText</name>
+    <message numerus="yes">
+        <source>%Ln file(s) of events (%1)</source>
+        <translation>
+            <numerusform>%Ln Ereignisdatei (%1)</numerusform>
+            <numerusform>%Ln Ereignisdateien (%1)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 are there, but traces.def, which says what their numbers mean, is not. Copy it from where the measurement ran, if it is still there.</source>
+        <translation>Vorhanden: %1; es fehlt aber traces.def, die sagt, was die Zahlen darin bedeuten. Kopieren Sie diese Datei von dort, wo die Messung lief, falls sie dort noch ist.</translation>
+    </message>
+    <message>
+        <source>%1 were written when a buffer was full. Nothing can open them without traces.otf2 and traces.def, which Score-P writes at the end of a run.</source>
+        <translation>Geschrieben, als ein Puffer voll war: %1. Ohne traces.otf2 und traces.def, die Score-P am Ende eines Laufs schreibt, lässt sich davon nichts öffnen.</translation>
+    </message>
+    <message>
+        <source>If the run goes on, open the directory again once it has ended.</source>
+        <translation>Falls der Lauf noch andauert, öffnen Sie das Verzeichnis noch einmal, sobald er zu Ende ist.</translation>
+    </message>
+    <message>
+        <source>If it was killed: rename the directory to keep it. The next run with Score-P here names it scorep-failed-… otherwise.</source>
+        <translation>Falls er abgebrochen wurde: Benennen Sie das Verzeichnis um, um es zu behalten. Sonst benennt es der nächste Lauf mit Score-P hier in scorep-failed-… um.</translation>
+    </message>
+    <message>
+        <source>The files *.core hold the state of the profile at an error, as text: keep them for a report to the developers of Score-P.</source>
+        <translation>Die Dateien *.core enthalten den Zustand des Profils bei einem Fehler, als Text: Bewahren Sie sie für einen Bericht an die Entwickler von Score-P auf.</translation>
+    </message>
+    <message>
+        <source>The configuration can be saved: “set -a; . ./scorep.cfg; set +a” in a shell sets the same variables for another run.</source>
+        <translation>Die Konfiguration lässt sich retten: »set -a; . ./scorep.cfg; set +a« in einer Shell setzt dieselben Variablen für einen weiteren Lauf.</translation>
+    </message>
+    <message>
+        <source>What a run has recorded is written when it ends by itself: let the program return from main() or call exit(), and give the batch job the time for it.</source>
+        <translation>Was ein Lauf aufgezeichnet hat, wird geschrieben, wenn er von selbst endet: Lassen Sie das Programm aus main() zurückkehren oder exit() aufrufen, und geben Sie dem Batch-Job die Zeit dafür.</translation>
+    </message>
+    <message>
+        <source>complete</source>
+        <translation>vollständig</translation>
+    </message>
+    <message>
+        <source>partial</source>
+        <translation>unvollständig</translation>
+    </message>
+    <message>
+        <source>not finished</source>
+        <translation>nicht beendet</translation>
+    </message>
+    <message>
+        <source>aborted</source>
+        <translation>abgebrochen</translation>
+    </message>
+    <message>
+        <source>nothing recorded</source>
+        <translation>nichts aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>The run has come to its end, with results that are not opened here.</source>
+        <translation>Der Lauf ist zu Ende gekommen, mit Ergebnissen, die hier nicht geöffnet werden.</translation>
+    </message>
+    <message>
+        <source>The run has come to its end, and all results are there.</source>
+        <translation>Der Lauf ist zu Ende gekommen, und alle Ergebnisse sind da.</translation>
+    </message>
+    <message>
+        <source>The run has come to its end, but not all results are there.</source>
+        <translation>Der Lauf ist zu Ende gekommen, aber nicht alle Ergebnisse sind da.</translation>
+    </message>
+    <message>
+        <source>No result is there: the run goes on, or it has ended without finishing. Its files do not tell which.</source>
+        <translation>Es ist kein Ergebnis da: Der Lauf dauert an, oder er hat geendet, ohne fertig zu werden. Seine Dateien sagen nicht, welches von beidem.</translation>
+    </message>
+    <message>
+        <source>No result is there: the run has ended without finishing.</source>
+        <translation>Es ist kein Ergebnis da: Der Lauf hat geendet, ohne fertig zu werden.</translation>
+    </message>
+    <message>
+        <source>Neither a profile nor a trace was asked for.</source>
+        <translation>Weder ein Profil noch ein Trace wurde verlangt.</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>profile</source>
+        <translation>Profil</translation>
+    </message>
+    <message>
+        <source>trace</source>
+        <translation>Trace</translation>
+    </message>
+    <message>
+        <source>trace and profile</source>
+        <translation>Trace und Profil</translation>
+    </message>
+    <message>
+        <source>Set SCOREP_ENABLE_PROFILING=true or SCOREP_ENABLE_TRACING=true, and run the program again.</source>
+        <translation>Setzen Sie SCOREP_ENABLE_PROFILING=true oder SCOREP_ENABLE_TRACING=true, und lassen Sie das Programm noch einmal laufen.</translation>
+    </message>
+    <message>
+        <source>What is there can be opened: %1.</source>
+        <translation>Was da ist, lässt sich öffnen: %1.</translation>
+    </message>
+    <message>
+        <source>What is missing may have been left behind: copy the whole directory again.</source>
+        <translation>Was fehlt, ist vielleicht zurückgeblieben: Kopieren Sie das ganze Verzeichnis noch einmal.</translation>
+    </message>
+    <message>
+        <source>the run ended at %1</source>
+        <translation>Ende des Laufs: %1</translation>
+    </message>
+    <message>
+        <source>the next run began at %1</source>
+        <translation>Beginn des nächsten Laufs: %1</translation>
+    </message>
+    <message>
+        <source>last changed at %1, and moved out of the way of a later run</source>
+        <translation>zuletzt geändert: %1, und für einen späteren Lauf beiseitegelegt</translation>
+    </message>
+    <message>
+        <source>configuration: all variables with their values</source>
+        <translation>Konfiguration: alle Variablen mit ihren Werten</translation>
+    </message>
+    <message>
+        <source>manifest: the files to come, and the variables that were set</source>
+        <translation>Manifest: die Dateien, die entstehen sollen, und die Variablen, die gesetzt wurden</translation>
+    </message>
+    <message>
+        <source>readme</source>
+        <translation>Liesmich-Datei</translation>
+    </message>
+    <message>
+        <source>filter: functions that are not recorded</source>
+        <translation>Filter: Funktionen, die nicht aufgezeichnet werden</translation>
+    </message>
+    <message>
+        <source>selective recording: the only regions that are recorded</source>
+        <translation>selektive Aufzeichnung: die einzigen Regionen, die aufgezeichnet werden</translation>
+    </message>
+    <message>
+        <source>anchor of the trace, which opens it</source>
+        <translation>Ankerdatei des Traces, mit der er sich öffnen lässt</translation>
+    </message>
+    <message>
+        <source>definitions of the trace</source>
+        <translation>Definitionen des Traces</translation>
+    </message>
+    <message>
+        <source>events of the trace, by location</source>
+        <translation>Ereignisse des Traces, nach Lokation</translation>
+    </message>
+    <message>
+        <source>snapshots of the profile for TAU</source>
+        <translation>Momentaufnahmen des Profils für TAU</translation>
+    </message>
+    <message>
+        <source>state of a profile at an error in it</source>
+        <translation>Zustand eines Profils bei einem Fehler darin</translation>
+    </message>
+    <message>
+        <source>another profile</source>
+        <translation>anderes Profil</translation>
+    </message>
+    <message>
+        <source>another trace</source>
+        <translation>anderer Trace</translation>
+    </message>
+    <message>
+        <source>output of the run</source>
+        <translation>Ausgabe des Laufs</translation>
+    </message>
+    <message>
+        <source>another file</source>
+        <translation>andere Datei</translation>
+    </message>
+    <message>
+        <source>How the measurement was configured is not known.</source>
+        <translation>Wie die Messung konfiguriert war, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Which variables were set by somebody is not known.</source>
+        <translation>Welche Variablen jemand gesetzt hat, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Which functions the filter has left out is not known.</source>
+        <translation>Welche Funktionen der Filter ausgelassen hat, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>To which regions recording was limited is not known.</source>
+        <translation>Auf welche Regionen die Aufzeichnung beschränkt war, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>There is no profile.</source>
+        <translation>Es gibt kein Profil.</translation>
+    </message>
+    <message>
+        <source>There is no profile for TAU.</source>
+        <translation>Es gibt kein Profil für TAU.</translation>
+    </message>
+    <message>
+        <source>The trace cannot be opened.</source>
+        <translation>Der Trace lässt sich nicht öffnen.</translation>
+    </message>
+    <message>
+        <source>What the numbers in files of events mean is not known: the trace cannot be opened.</source>
+        <translation>Was die Zahlen in Ereignisdateien bedeuten, ist nicht bekannt: Der Trace lässt sich nicht öffnen.</translation>
+    </message>
+    <message>
+        <source>The trace has no events.</source>
+        <translation>Der Trace hat keine Ereignisse.</translation>
+    </message>
+    <message>
+        <source>The manifest announces it.</source>
+        <translation>Das Manifest kündigt es an.</translation>
+    </message>
+    <message>
+        <source>written at the end of a run, which this one has not reached</source>
+        <translation>am Ende eines Laufs geschrieben, das dieser nicht erreicht hat</translation>
+    </message>
+    <message>
+        <source>not written, or removed since</source>
+        <translation>nicht geschrieben oder seitdem entfernt</translation>
+    </message>
+    <message>
+        <source>the file to be copied was not found, or the copy was removed</source>
+        <translation>die zu kopierende Datei wurde nicht gefunden, oder die Kopie wurde entfernt</translation>
+    </message>
+    <message>
+        <source>Score-P writes it since 5.0</source>
+        <translation>Score-P schreibt es erst seit 5.0</translation>
+    </message>
+    <message>
+        <source>the file is empty</source>
+        <translation>die Datei ist leer</translation>
+    </message>
+    <message>
+        <source>the file cannot be read</source>
+        <translation>die Datei ist nicht lesbar</translation>
+    </message>
+    <message>
+        <source>The line does not begin with a name and “=”; it is left out.</source>
+        <translation>Die Zeile beginnt nicht mit einem Namen und »=«; sie wird ausgelassen.</translation>
+    </message>
+    <message>
+        <source>A quotation mark is not closed; the line is left out.</source>
+        <translation>Ein Anführungszeichen ist nicht geschlossen; die Zeile wird ausgelassen.</translation>
+    </message>
+    <message>
+        <source>A backslash precedes neither &apos; nor !; the line is left out.</source>
+        <translation>Ein umgekehrter Schrägstrich steht weder vor &apos; noch vor !; die Zeile wird ausgelassen.</translation>
+    </message>
+    <message>
+        <source>“%1” has to be quoted; the line is left out.</source>
+        <translation>»%1« muss in Anführungszeichen stehen; die Zeile wird ausgelassen.</translation>
+    </message>
+    <message>
+        <source>The last line has no end: the file, and so this value, may be cut.</source>
+        <translation>Die letzte Zeile hat kein Ende: Die Datei, und damit dieser Wert, kann abgeschnitten sein.</translation>
+    </message>
+    <message>
+        <source>%1 is there before; this line counts.</source>
+        <translation>%1 steht schon weiter oben; diese Zeile gilt.</translation>
+    </message>
+    <message>
+        <source>“%1” is no value of this variable.</source>
+        <translation>»%1« ist kein Wert dieser Variablen.</translation>
+    </message>
+    <message>
+        <source>“%1” is not known of this variable.</source>
+        <translation>»%1« ist bei dieser Variablen nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>There are too many lines; those from here on are left out.</source>
+        <translation>Es gibt zu viele Zeilen; die ab hier werden ausgelassen.</translation>
+    </message>
+    <message>
+        <source>“%1” is no number of a visit; it is left out.</source>
+        <translation>»%1« ist keine Nummer eines Aufrufs und wird ausgelassen.</translation>
+    </message>
+    <message>
+        <source>“%1” is more than Score-P counts; it is left out.</source>
+        <translation>»%1« ist mehr, als Score-P zählt, und wird ausgelassen.</translation>
+    </message>
+    <message>
+        <source>“%1” ends before it begins; nothing of it is recorded.</source>
+        <translation>»%1« endet, bevor es beginnt; nichts davon wird aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>The end of “%1” is passed over.</source>
+        <translation>Das Ende von »%1« wird übergangen.</translation>
+    </message>
+    <message>
+        <source>The line has the end of another system, which Score-P takes as part of its text.</source>
+        <translation>Die Zeile hat das Zeilenende eines anderen Systems, das Score-P als Teil ihres Textes nimmt.</translation>
+    </message>
+    <message>
+        <source>A byte 0 ends the line.</source>
+        <translation>Ein Byte 0 beendet die Zeile.</translation>
+    </message>
+    <message>
+        <source>There are too many regions; those from here on are left out.</source>
+        <translation>Es gibt zu viele Regionen; die ab hier werden ausgelassen.</translation>
+    </message>
+</context>
+<context>
     <name>lightcone::views::ExportDialog</name>
     <message>
         <source>&amp;Browse…</source>
@@ -8120,6 +10281,401 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
     </message>
 </context>
 <context>
+    <name>lightcone::views::FilterFiles</name>
+    <message>
+        <source>There is no such file. Check the path.</source>
+        <translation>Diese Datei gibt es nicht. Den Pfad prüfen.</translation>
+    </message>
+    <message>
+        <source>It is larger than 16 MiB, which is not read. Use patterns in place of names.</source>
+        <translation>Sie ist größer als 16 MiB; so große Dateien werden nicht gelesen. Muster statt Namen verwenden.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory.</source>
+        <translation>Der Speicher reicht nicht aus.</translation>
+    </message>
+    <message>
+        <source>Check the permissions and the medium, or choose another file.</source>
+        <translation>Die Zugriffsrechte und den Datenträger prüfen oder eine andere Datei wählen.</translation>
+    </message>
+    <message>
+        <source>The system says: %1.</source>
+        <translation>Das System meldet: %1.</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>The filter has changes that are not saved.</source>
+        <translation>Der Filter hat Änderungen, die nicht gespeichert sind.</translation>
+    </message>
+    <message>
+        <source>Save them before another filter takes its place?</source>
+        <translation>Sollen sie gespeichert werden, bevor ein anderer Filter an seine Stelle tritt?</translation>
+    </message>
+    <message>
+        <source>Open Filter</source>
+        <translation>Filter öffnen</translation>
+    </message>
+    <message>
+        <source>Filters of Score-P (*.filter *.filt)</source>
+        <translation>Filter von Score-P (*.filter *.filt)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>“%1” could not be read.</source>
+        <translation>»%1« konnte nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Save Filter</source>
+        <translation>Filter speichern</translation>
+    </message>
+    <message>
+        <source>“%1” could not be written.</source>
+        <translation>»%1« konnte nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>“%1” has been changed by another program since it was read.</source>
+        <translation>»%1« wurde seit dem Lesen von einem anderen Programm geändert.</translation>
+    </message>
+    <message>
+        <source>&amp;Replace It</source>
+        <translation>&amp;Ersetzen</translation>
+    </message>
+    <message>
+        <source>Save &amp;As…</source>
+        <translation>Speichern &amp;unter …</translation>
+    </message>
+    <message>
+        <source>The filter was saved as “%1”.</source>
+        <translation>Der Filter wurde als »%1« gespeichert.</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::FilterModel</name>
+    <message>
+        <source>always recorded</source>
+        <translation>immer aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>ausgelassen</translation>
+    </message>
+    <message>
+        <source>recorded</source>
+        <translation>aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>line, rule</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Function</source>
+        <translation>Funktion</translation>
+    </message>
+    <message>
+        <source>Ticked: a run with the filter leaves the function out</source>
+        <translation>Angehakt: Ein Lauf mit dem Filter lässt die Funktion aus</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>What a run of Score-P with this filter does with the function</source>
+        <translation>Was ein Lauf von Score-P mit diesem Filter mit der Funktion macht</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>Klasse</translation>
+    </message>
+    <message>
+        <source>The class that scorep-score puts it in: COM calls communication, directly or not, USR does not</source>
+        <translation>Die Klasse, in die scorep-score sie einordnet: COM ruft Kommunikation auf, direkt oder nicht, USR tut das nicht</translation>
+    </message>
+    <message>
+        <source>Visits</source>
+        <translation>Aufrufe</translation>
+    </message>
+    <message>
+        <source>Calls of all locations</source>
+        <translation>Aufrufe aller Lokationen</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Time of all locations, without what the function calls</source>
+        <translation>Zeit aller Lokationen, ohne das, was die Funktion aufruft</translation>
+    </message>
+    <message>
+        <source>Time/visit</source>
+        <translation>Zeit/Aufruf</translation>
+    </message>
+    <message>
+        <source>Time of a call, on average</source>
+        <translation>Zeit eines Aufrufs, im Mittel</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>Bytes</translation>
+    </message>
+    <message>
+        <source>What its events take in the trace of the process that has most of them, as scorep-score estimates it</source>
+        <translation>Was ihre Ereignisse im Trace des Prozesses belegen, der die meisten davon hat, wie scorep-score es schätzt</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>The line and the rule of the filter that decides</source>
+        <translation>Die Zeile und die Regel des Filters, die entscheidet</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>The source file, with which rules for files are compared</source>
+        <translation>Die Quelldatei, mit der Regeln für Dateien verglichen werden</translation>
+    </message>
+    <message>
+        <source>Mangled name</source>
+        <translation>Verschlüsselter Name</translation>
+    </message>
+    <message>
+        <source>The name with which MANGLED rules are compared</source>
+        <translation>Der Name, mit dem MANGLED-Regeln verglichen werden</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::FilterPanel</name>
+    <message>
+        <source>The profile cannot be read.</source>
+        <translation>Das Profil ist nicht lesbar.</translation>
+    </message>
+    <message>
+        <source>The profile has no values of the metric “%1”, so that nothing can be said of its functions.</source>
+        <translation>Das Profil hat keine Werte der Metrik »%1«, so dass sich über seine Funktionen nichts sagen lässt.</translation>
+    </message>
+    <message>
+        <source>The filter</source>
+        <translation>Der Filter</translation>
+    </message>
+    <message>
+        <source>Left out: %1 of %2 functions · bytes of the largest process: %3, without the filter %4 · time that goes to callers: %5 · SCOREP_TOTAL_MEMORY: %6</source>
+        <translation>Ausgelassen: %1 von %2 Funktionen · Bytes des größten Prozesses: %3, ohne den Filter %4 · Zeit, die an Aufrufer geht: %5 · SCOREP_TOTAL_MEMORY: %6</translation>
+    </message>
+    <message>
+        <source>New filter</source>
+        <translation>Neuer Filter</translation>
+    </message>
+    <message>
+        <source>%1 (not saved)</source>
+        <translation>%1 (nicht gespeichert)</translation>
+    </message>
+    <message>
+        <source>The trace is shown without the calls that “%1” excludes: the numbers are of what is left.</source>
+        <translation>Der Trace wird ohne die Aufrufe gezeigt, die »%1« ausschließt: Die Zahlen gelten für das, was übrig ist.</translation>
+    </message>
+    <message>
+        <source>The functions are there once the whole trace has been read.</source>
+        <translation>Die Funktionen sind da, sobald der ganze Trace gelesen ist.</translation>
+    </message>
+    <message>
+        <source>The filter “%1” has changes that are not saved.</source>
+        <translation>Der Filter »%1« hat Änderungen, die nicht gespeichert sind.</translation>
+    </message>
+    <message>
+        <source>Functions and whether the filter leaves them out</source>
+        <translation>Funktionen und ob der Filter sie auslässt</translation>
+    </message>
+    <message>
+        <source>There are no functions with visits.</source>
+        <translation>Es gibt keine Funktionen mit Aufrufen.</translation>
+    </message>
+    <message>
+        <source>always recorded</source>
+        <translation>immer aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>Find functions</source>
+        <translation>Funktionen suchen</translation>
+    </message>
+    <message>
+        <source>Find functions by name</source>
+        <translation>Funktionen nach Namen suchen</translation>
+    </message>
+    <message>
+        <source>Open Filter…</source>
+        <translation>Filter öffnen …</translation>
+    </message>
+    <message>
+        <source>Opens a filter file of Score-P</source>
+        <translation>Öffnet eine Filterdatei von Score-P</translation>
+    </message>
+    <message>
+        <source>New Filter</source>
+        <translation>Neuer Filter</translation>
+    </message>
+    <message>
+        <source>Begins a filter without rules</source>
+        <translation>Beginnt einen Filter ohne Regeln</translation>
+    </message>
+    <message>
+        <source>Suggest</source>
+        <translation>Vorschlagen</translation>
+    </message>
+    <message>
+        <source>Proposes small functions that are called often, as scorep-score -g does</source>
+        <translation>Schlägt kleine Funktionen vor, die oft aufgerufen werden, wie es scorep-score -g tut</translation>
+    </message>
+    <message>
+        <source>Add Pattern</source>
+        <translation>Muster hinzufügen</translation>
+    </message>
+    <message>
+        <source>Adds a rule for all names or files of a pattern</source>
+        <translation>Fügt eine Regel für alle Namen oder Dateien eines Musters hinzu</translation>
+    </message>
+    <message>
+        <source>Save Filter</source>
+        <translation>Filter speichern</translation>
+    </message>
+    <message>
+        <source>Saves the filter in its file</source>
+        <translation>Speichert den Filter in seiner Datei</translation>
+    </message>
+    <message>
+        <source>Save Filter As…</source>
+        <translation>Filter speichern unter …</translation>
+    </message>
+    <message>
+        <source>Saves the filter in another file</source>
+        <translation>Speichert den Filter in einer anderen Datei</translation>
+    </message>
+    <message>
+        <source>Takes back the last change of the filter</source>
+        <translation>Nimmt die letzte Änderung des Filters zurück</translation>
+    </message>
+    <message>
+        <source>Makes the change of the filter again</source>
+        <translation>Führt die Änderung des Filters wieder aus</translation>
+    </message>
+    <message>
+        <source>Show Trace as Filtered</source>
+        <translation>Trace gefiltert zeigen</translation>
+    </message>
+    <message>
+        <source>Reads the trace anew without the functions that the filter leaves out, as if the run had been recorded with it: their time is that of their callers, in all views</source>
+        <translation>Liest den Trace neu, ohne die Funktionen, die der Filter auslässt, als wäre der Lauf mit ihm aufgezeichnet worden: Ihre Zeit ist die ihrer Aufrufer, in allen Ansichten</translation>
+    </message>
+    <message>
+        <source>Leave Out</source>
+        <translation>Auslassen</translation>
+    </message>
+    <message>
+        <source>Adds rules that leave the selected functions out (Delete)</source>
+        <translation>Fügt Regeln hinzu, die die ausgewählten Funktionen auslassen (Entf)</translation>
+    </message>
+    <message>
+        <source>Take In</source>
+        <translation>Aufnehmen</translation>
+    </message>
+    <message>
+        <source>Takes the selected functions in again (Insert)</source>
+        <translation>Nimmt die ausgewählten Funktionen wieder auf (Einfg)</translation>
+    </message>
+    <message>
+        <source>Remove Rules of This Line</source>
+        <translation>Regeln dieser Zeile entfernen</translation>
+    </message>
+    <message>
+        <source>Takes the patterns of the line with the cursor away; comments stay (Delete)</source>
+        <translation>Entfernt die Muster der Zeile mit dem Cursor; Kommentare bleiben (Entf)</translation>
+    </message>
+    <message>
+        <source>Show the Place</source>
+        <translation>Stelle zeigen</translation>
+    </message>
+    <message>
+        <source>Goes to the place of the filter that Score-P would not understand</source>
+        <translation>Geht zu der Stelle des Filters, die Score-P nicht verstehen würde</translation>
+    </message>
+    <message>
+        <source>Leave Functions Out</source>
+        <translation>Funktionen auslassen</translation>
+    </message>
+    <message>
+        <source>Take Functions In</source>
+        <translation>Funktionen aufnehmen</translation>
+    </message>
+    <message>
+        <source>Add Proposed Rules</source>
+        <translation>Vorgeschlagene Regeln hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add Rule</source>
+        <translation>Regel hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove Rules</source>
+        <translation>Regeln entfernen</translation>
+    </message>
+    <message>
+        <source>No further function is like that.</source>
+        <translation>Keine weitere Funktion ist von dieser Art.</translation>
+    </message>
+    <message>
+        <source>Functions that stay as they were: %1. A rule for files decides, or no rule can name them.</source>
+        <translation>Funktionen, die bleiben, wie sie waren: %1. Eine Regel für Dateien entscheidet, oder keine Regel kann sie benennen.</translation>
+    </message>
+    <message>
+        <source>The numbers are of the events, not of the recorded profile.</source>
+        <translation>Die Zahlen gelten für die Ereignisse, nicht für das aufgezeichnete Profil.</translation>
+    </message>
+    <message>
+        <source>Lists only functions whose name contains this</source>
+        <translation>Führt nur Funktionen auf, deren Name dies enthält</translation>
+    </message>
+    <message>
+        <source>Undo in Filter</source>
+        <translation>Im Filter rückgängig</translation>
+    </message>
+    <message>
+        <source>Redo in Filter</source>
+        <translation>Im Filter wiederholen</translation>
+    </message>
+    <message>
+        <source>Undo in Filter: %1</source>
+        <comment>a change</comment>
+        <translation>Im Filter rückgängig: %1</translation>
+    </message>
+    <message>
+        <source>Redo in Filter: %1</source>
+        <comment>a change</comment>
+        <translation>Im Filter wiederholen: %1</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::FilterTextView</name>
+    <message>
+        <source>The filter has no text yet. Tick functions, let some be proposed, or open a file.</source>
+        <translation>Der Filter hat noch keinen Text. Kreuzen Sie Funktionen an, lassen Sie welche vorschlagen oder öffnen Sie eine Datei.</translation>
+    </message>
+    <message>
+        <source>Text of the filter</source>
+        <translation>Text des Filters</translation>
+    </message>
+</context>
+<context>
     <name>lightcone::views::FlameArea</name>
     <message>
         <source>Levels of calls</source>
@@ -8243,6 +10799,48 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
         <source>Negative amounts have no width</source>
         <translation>Negative Beträge haben keine Breite</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln samples</source>
+        <translation>
+            <numerusform>%Ln Stichprobe</numerusform>
+            <numerusform>%Ln Stichproben</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Stichproben</translation>
+    </message>
+    <message>
+        <source>All samples</source>
+        <translation>Alle Stichproben</translation>
+    </message>
+    <message numerus="yes">
+        <source>; %Ln of its own</source>
+        <comment>samples</comment>
+        <translation>
+            <numerusform>; %Ln davon selbst</numerusform>
+            <numerusform>; %Ln davon selbst</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Call paths are not as wide as &apos;%1&apos;; choose: %2.</source>
+        <translation>Aufrufpfade sind nicht so breit wie »%1«; wählen Sie: %2.</translation>
+    </message>
+    <message>
+        <source>No samples with a calling context in this interval</source>
+        <translation>Keine Stichproben mit Aufrufkontext in diesem Intervall</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln samples without calling context are left out</source>
+        <translation>
+            <numerusform>%Ln Stichprobe ohne Aufrufkontext ist weggelassen</numerusform>
+            <numerusform>%Ln Stichproben ohne Aufrufkontext sind weggelassen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Visits and times below 0 count as 0; the view Recorded Profile shows them</source>
+        <translation>Aufrufe und Zeiten unter 0 zählen als 0; die Ansicht »Aufgezeichnetes Profil« zeigt sie</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::FlameWidget</name>
@@ -8358,6 +10956,14 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
             <numerusform>%Ln Aufrufpfade, %1 von allem</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Samples</source>
+        <translation>Stichproben</translation>
+    </message>
+    <message>
+        <source>There are no samples of calling contexts</source>
+        <translation>Es gibt keine Stichproben von Aufrufkontexten</translation>
+    </message>
 </context>
 <context>
     <name>lightcone::views::Formatting</name>
@@ -8416,6 +11022,10 @@ Von Aufrufen, die im Intervall betreten werden, der Teil darin</translation>
     <message>
         <source>What functions count as is told where they are grouped by activity; add &apos;--by activity&apos;, or leave out --counts-as.</source>
         <translation>Als was Funktionen zählen, sagen sie nach Aktivität gruppiert; fügen Sie »--by activity« hinzu oder lassen Sie --counts-as weg.</translation>
+    </message>
+    <message>
+        <source>By Score-P class</source>
+        <translation>Nach Score-P-Klasse</translation>
     </message>
 </context>
 <context>
@@ -8860,6 +11470,56 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
     </message>
 </context>
 <context>
+    <name>lightcone::views::GapDescriber</name>
+    <message>
+        <source>Measurement off</source>
+        <translation>Messung aus</translation>
+    </message>
+    <message>
+        <source>Buffer flushes</source>
+        <translation>Pufferleerungen</translation>
+    </message>
+    <message>
+        <source>for %1 of it</source>
+        <translation>%1 davon</translation>
+    </message>
+    <message>
+        <source>Rewinds</source>
+        <translation>Rückspulungen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln; what was recorded before each was taken back</source>
+        <translation>
+            <numerusform>%Ln; was davor aufgezeichnet war, wurde zurückgenommen</numerusform>
+            <numerusform>%Ln; was jeweils davor aufgezeichnet war, wurde zurückgenommen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <translation>Bedeutung</translation>
+    </message>
+    <message>
+        <source>off and on again at one time: a rewind, what was recorded before it was taken back</source>
+        <translation>zur selben Zeit aus und wieder ein: eine Rückspulung, was davor aufgezeichnet war, wurde zurückgenommen</translation>
+    </message>
+    <message>
+        <source>Gap begins</source>
+        <translation>Lücke beginnt</translation>
+    </message>
+    <message>
+        <source>Gap ends</source>
+        <translation>Lücke endet</translation>
+    </message>
+    <message>
+        <source>Gap lasts</source>
+        <translation>Lücke dauert</translation>
+    </message>
+    <message>
+        <source>Gaps</source>
+        <translation>Lücken</translation>
+    </message>
+</context>
+<context>
     <name>lightcone::views::GoToTarget</name>
     <message>
         <source>Go To</source>
@@ -8964,6 +11624,38 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
             <numerusform>%Ln Datensatz wird nicht ausgewertet.</numerusform>
             <numerusform>%Ln Datensätze werden nicht ausgewertet.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Profile beside the trace</source>
+        <translation>Profil neben dem Trace</translation>
+    </message>
+    <message>
+        <source>Visits, times and bytes of the profile, by call path and location, against those that the events give. The view Trace and Profile lists what differs.</source>
+        <translation>Aufrufe, Zeiten und Bytes des Profils, nach Aufrufpfad und Lokation, verglichen mit denen, die die Ereignisse ergeben. Die Ansicht »Trace und Profil« führt auf, was abweicht.</translation>
+    </message>
+    <message>
+        <source>locations without a profile</source>
+        <translation>Lokationen ohne Profil</translation>
+    </message>
+    <message>
+        <source>The profile does not have these locations, so nothing is compared there.</source>
+        <translation>Das Profil hat diese Lokationen nicht, daher wird dort nichts verglichen.</translation>
+    </message>
+    <message>
+        <source>locations without events</source>
+        <translation>Lokationen ohne Ereignisse</translation>
+    </message>
+    <message>
+        <source>The trace does not have these locations, so nothing is compared there.</source>
+        <translation>Der Trace hat diese Lokationen nicht, daher wird dort nichts verglichen.</translation>
+    </message>
+    <message>
+        <source>metrics that cannot be read</source>
+        <translation>Metriken, die nicht gelesen werden können</translation>
+    </message>
+    <message>
+        <source>The file of the profile is damaged, so these metrics are not compared.</source>
+        <translation>Die Datei des Profils ist beschädigt, daher werden diese Metriken nicht verglichen.</translation>
     </message>
 </context>
 <context>
@@ -9426,10 +12118,6 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
         <translation>alle Lokationen</translation>
     </message>
     <message>
-        <source>A profile has no events, which are shown here</source>
-        <translation>Ein Profil hat keine Ereignisse, die hier gezeigt werden</translation>
-    </message>
-    <message>
         <source>Whole run: %1</source>
         <translation>Ganzer Lauf: %1</translation>
     </message>
@@ -9444,6 +12132,43 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
     <message>
         <source>Selected rows: %1</source>
         <translation>Ausgewählte Zeilen: %1</translation>
+    </message>
+    <message>
+        <source>Whether the numbers are of the trace, in the interval that is shown, or of the profile that was recorded beside it, which is always of the whole run</source>
+        <translation>Ob die Zahlen für den Trace im gezeigten Intervall gelten oder für das Profil, das daneben aufgezeichnet wurde und immer den ganzen Lauf betrifft</translation>
+    </message>
+    <message>
+        <source>Trace or recorded profile</source>
+        <translation>Trace oder aufgezeichnetes Profil</translation>
+    </message>
+    <message>
+        <source>Trace</source>
+        <translation>Trace</translation>
+    </message>
+    <message>
+        <source>Profile</source>
+        <translation>Profil</translation>
+    </message>
+    <message>
+        <source>What was copied is of the recorded profile, and of the whole run.</source>
+        <translation>Was kopiert wurde, ist vom aufgezeichneten Profil und gilt für den ganzen Lauf.</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <comment>title, remark</comment>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>Recorded profile, of the whole run, not of the interval that is shown: %1</source>
+        <translation>Aufgezeichnetes Profil, vom ganzen Lauf, nicht vom gezeigten Intervall: %1</translation>
+    </message>
+    <message>
+        <source>Recorded profile, of the whole run: %1</source>
+        <translation>Aufgezeichnetes Profil, vom ganzen Lauf: %1</translation>
+    </message>
+    <message>
+        <source>Events are shown here; a profile has none</source>
+        <translation>Hier stehen Ereignisse; ein Profil hat keine</translation>
     </message>
 </context>
 <context>
@@ -9892,6 +12617,279 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
     </message>
 </context>
 <context>
+    <name>lightcone::views::IterationModel</name>
+    <message>
+        <source>Location</source>
+        <translation>Lokation</translation>
+    </message>
+    <message>
+        <source>Iteration</source>
+        <translation>Iteration</translation>
+    </message>
+    <message>
+        <source>Counts the visits of the call path on the location, from 1 at the begin of the trace; bold: unusual</source>
+        <translation>Zählt die Aufrufe des Aufrufpfads auf der Lokation, vom Beginn des Traces an, ab 1; fett: ungewöhnlich</translation>
+    </message>
+    <message>
+        <source>Begin</source>
+        <translation>Beginn</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>Deviation</source>
+        <translation>Abweichung</translation>
+    </message>
+    <message>
+        <source>How far the duration is from the median of the call path on the location: 0.6745 · distance / median of all distances, a robust form of “so many standard deviations”</source>
+        <translation>Wie weit die Dauer vom Median des Aufrufpfads auf der Lokation entfernt ist: 0,6745 · Abstand / Median aller Abstände, eine robuste Form von »so viele Standardabweichungen«</translation>
+    </message>
+    <message>
+        <source>Unusual</source>
+        <translation>Ungewöhnlich</translation>
+    </message>
+    <message>
+        <source>Long or short: the deviation is beyond 3.5, and the duration is off by a tenth of the median at least. Fewer than 5 visits do not tell what is usual</source>
+        <translation>Lang oder kurz: Die Abweichung ist jenseits von 3,5, und die Dauer weicht um mindestens ein Zehntel des Medians ab. Weniger als 5 Aufrufe sagen nicht, was üblich ist</translation>
+    </message>
+    <message>
+        <source>Exclusive</source>
+        <translation>Exklusiv</translation>
+    </message>
+    <message>
+        <source>Time with the function itself on top of the call stack</source>
+        <translation>Zeit, in der die Funktion selbst zuoberst auf dem Aufrufstapel liegt</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>Warten</translation>
+    </message>
+    <message>
+        <source>Time in functions that wait or synchronise</source>
+        <translation>Zeit in Funktionen, die warten oder synchronisieren</translation>
+    </message>
+    <message>
+        <source>Communication</source>
+        <translation>Kommunikation</translation>
+    </message>
+    <message>
+        <source>Time in functions that communicate, waiting included</source>
+        <translation>Zeit in Funktionen, die kommunizieren, einschließlich des Wartens</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>What the trace says of the visit: name and value</source>
+        <translation>Was der Trace über den Aufruf sagt: Name und Wert</translation>
+    </message>
+    <message>
+        <source>Sends</source>
+        <translation>Gesendet</translation>
+    </message>
+    <message>
+        <source>Bytes sent</source>
+        <translation>Gesendete Bytes</translation>
+    </message>
+    <message>
+        <source>Receives</source>
+        <translation>Empfangen</translation>
+    </message>
+    <message>
+        <source>Bytes received</source>
+        <translation>Empfangene Bytes</translation>
+    </message>
+    <message>
+        <source>Call path</source>
+        <translation>Aufrufpfad</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::IterationWidget</name>
+    <message>
+        <source>Locations of the iterations</source>
+        <translation>Lokationen der Iterationen</translation>
+    </message>
+    <message>
+        <source>Iterations by location</source>
+        <translation>Iterationen nach Lokation</translation>
+    </message>
+    <message>
+        <source>The function whose visits are the iterations</source>
+        <translation>Die Funktion, deren Aufrufe die Iterationen sind</translation>
+    </message>
+    <message>
+        <source>Function of the iterations</source>
+        <translation>Funktion der Iterationen</translation>
+    </message>
+    <message>
+        <source>What the colours say of each iteration</source>
+        <translation>Was die Farben über jede Iteration sagen</translation>
+    </message>
+    <message>
+        <source>Measure of the iterations</source>
+        <translation>Maß der Iterationen</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>Iterationen</translation>
+    </message>
+    <message>
+        <source>Zoom to Iteration</source>
+        <translation>Auf Iteration zoomen</translation>
+    </message>
+    <message>
+        <source>Selects the iteration and zooms to it (Return, or double click)</source>
+        <translation>Wählt die Iteration aus und zoomt darauf (Eingabe oder Doppelklick)</translation>
+    </message>
+    <message>
+        <source>Iterations of the Selected Call</source>
+        <translation>Iterationen des ausgewählten Aufrufs</translation>
+    </message>
+    <message>
+        <source>Shows the visits of the function of the call that is selected</source>
+        <translation>Zeigt die Aufrufe der Funktion des Aufrufs, der ausgewählt ist</translation>
+    </message>
+    <message>
+        <source>Likeliest: %1</source>
+        <translation>Wahrscheinlichste: %1</translation>
+    </message>
+    <message>
+        <source>Likeliest</source>
+        <translation>Wahrscheinlichste</translation>
+    </message>
+    <message>
+        <source>No call is selected.</source>
+        <translation>Kein Aufruf ist ausgewählt.</translation>
+    </message>
+    <message>
+        <source>Iteration %1 of %2</source>
+        <translation>Iteration %1 von %2</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::Iterations</name>
+    <message>
+        <source>begins at %1</source>
+        <translation>beginnt bei %1</translation>
+    </message>
+    <message>
+        <source>takes %1</source>
+        <translation>dauert %1</translation>
+    </message>
+    <message>
+        <source>usual %1</source>
+        <translation>üblich %1</translation>
+    </message>
+    <message>
+        <source>unusually long</source>
+        <translation>ungewöhnlich lang</translation>
+    </message>
+    <message>
+        <source>unusually short</source>
+        <translation>ungewöhnlich kurz</translation>
+    </message>
+    <message>
+        <source>Location</source>
+        <translation>Lokation</translation>
+    </message>
+    <message>
+        <source>Iteration</source>
+        <translation>Iteration</translation>
+    </message>
+    <message>
+        <source>Greatest</source>
+        <translation>Größter Wert</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>Median</translation>
+    </message>
+    <message>
+        <source>most of all number %1 of %2, with %3 instead of %4</source>
+        <translation>am meisten Nummer %1 von %2, mit %3 statt %4</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>Exclusive time</source>
+        <translation>Exklusive Zeit</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>Warten</translation>
+    </message>
+    <message>
+        <source>Communication</source>
+        <translation>Kommunikation</translation>
+    </message>
+    <message>
+        <source>Bytes sent</source>
+        <translation>Gesendete Bytes</translation>
+    </message>
+    <message>
+        <source>Deviation</source>
+        <translation>Abweichung</translation>
+    </message>
+    <message>
+        <source>unknown function</source>
+        <translation>unbekannte Funktion</translation>
+    </message>
+    <message>
+        <source>%1 = %2</source>
+        <comment>parameter, value</comment>
+        <translation>%1 = %2</translation>
+    </message>
+    <message>
+        <source>unknown parameter</source>
+        <translation>unbekannter Parameter</translation>
+    </message>
+    <message>
+        <source>long</source>
+        <translation>lang</translation>
+    </message>
+    <message>
+        <source>short</source>
+        <translation>kurz</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln visit(s) of %1</source>
+        <translation>
+            <numerusform>%Ln Aufruf von %1</numerusform>
+            <numerusform>%Ln Aufrufe von %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>; none is unusual</source>
+        <translation>; keiner ist ungewöhnlich</translation>
+    </message>
+    <message>
+        <source>; unusual: %1, </source>
+        <comment>number of visits</comment>
+        <translation>; ungewöhnlich: %1, </translation>
+    </message>
+    <message numerus="yes">
+        <source>; %Ln more visit(s) have no room</source>
+        <translation>
+            <numerusform>; für %Ln weiteren Aufruf ist kein Platz</numerusform>
+            <numerusform>; für %Ln weitere Aufrufe ist kein Platz</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No function is visited twice on any location.</source>
+        <translation>Keine Funktion wird auf einer Lokation zweimal aufgerufen.</translation>
+    </message>
+    <message>
+        <source>None of these functions is visited here.</source>
+        <translation>Keine dieser Funktionen wird hier aufgerufen.</translation>
+    </message>
+</context>
+<context>
     <name>lightcone::views::KeyStrip</name>
     <message>
         <source>Legend</source>
@@ -9930,6 +12928,92 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
     <message>
         <source>This view could not be computed.</source>
         <translation>Diese Ansicht konnte nicht berechnet werden.</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::LaunchDescriber</name>
+    <message>
+        <source>Launch</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>Launches</source>
+        <translation>Startet</translation>
+    </message>
+    <message>
+        <source>Launched by</source>
+        <translation>Gestartet von</translation>
+    </message>
+    <message>
+        <source>Kernel begins after</source>
+        <translation>Kern beginnt nach</translation>
+    </message>
+    <message>
+        <source>Begins after</source>
+        <translation>Beginnt nach</translation>
+    </message>
+    <message>
+        <source>Kernel runs for</source>
+        <translation>Kern läuft für</translation>
+    </message>
+    <message>
+        <source>Call site</source>
+        <translation>Aufrufstelle</translation>
+    </message>
+    <message>
+        <source>Known by</source>
+        <translation>Bekannt durch</translation>
+    </message>
+    <message>
+        <source>not known: %1</source>
+        <translation>unbekannt: %1</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::LaunchWalk</name>
+    <message>
+        <source>The kernel begins %1 after the call that launches it; known by %2</source>
+        <translation>Der Kern beginnt %1 nach dem Aufruf, der ihn startet; bekannt durch %2</translation>
+    </message>
+    <message>
+        <source>The call begins %1 before the kernel that it launches; known by %2</source>
+        <translation>Der Aufruf beginnt %1 vor dem Kern, den er startet; bekannt durch %2</translation>
+    </message>
+    <message>
+        <source>the id of the call site, and the stream that the call names</source>
+        <translation>die Id der Aufrufstelle und den Stream, den der Aufruf nennt</translation>
+    </message>
+    <message>
+        <source>the id of the call site, and the order on its one stream</source>
+        <translation>die Id der Aufrufstelle und die Reihenfolge auf ihrem einzigen Stream</translation>
+    </message>
+    <message>
+        <source>the stream that the call names, and the order on it</source>
+        <translation>den Stream, den der Aufruf nennt, und die Reihenfolge darauf</translation>
+    </message>
+    <message>
+        <source>the order of launches, as the process has one stream with such kernels</source>
+        <translation>die Reihenfolge der Starts, da der Prozess nur einen Stream mit solchen Kernen hat</translation>
+    </message>
+    <message>
+        <source>in the order of launches, a kernel would begin before its call</source>
+        <translation>in der Reihenfolge der Starts würde ein Kern vor seinem Aufruf beginnen</translation>
+    </message>
+    <message>
+        <source>calls of several threads overlap, so that their order on the device is open</source>
+        <translation>Aufrufe mehrerer Threads überlappen sich, sodass ihre Reihenfolge auf dem Gerät offen ist</translation>
+    </message>
+    <message>
+        <source>the calls do not say to which of several streams they launch</source>
+        <translation>die Aufrufe sagen nicht, auf welchem von mehreren Streams sie starten</translation>
+    </message>
+    <message>
+        <source>the trace does not say which process the device belongs to</source>
+        <translation>der Trace sagt nicht, zu welchem Prozess das Gerät gehört</translation>
+    </message>
+    <message>
+        <source>the trace has %1 calls, but %2 kernels, so that which belongs to which is open</source>
+        <translation>der Trace hat %1 Aufrufe, aber %2 Kerne, sodass offen ist, was zusammengehört</translation>
     </message>
 </context>
 <context>
@@ -10176,6 +13260,10 @@ ein Aufruf, der nie verlassen wird, dauert bis zum letzten Ereignis seiner Lokat
     <message>
         <source>Idle</source>
         <translation>Untätig</translation>
+    </message>
+    <message>
+        <source>At the upper edge of a row; the higher, the more samples are in a column</source>
+        <translation>Am oberen Rand einer Zeile; je höher, desto mehr Stichproben sind in einer Spalte</translation>
     </message>
 </context>
 <context>
@@ -13763,6 +16851,100 @@ hineinzoomen, um sie zu unterscheiden</translation>
     </message>
 </context>
 <context>
+    <name>lightcone::views::ParameterModel</name>
+    <message>
+        <source>All others</source>
+        <translation>Alle anderen</translation>
+    </message>
+    <message>
+        <source>unknown function</source>
+        <translation>unbekannte Funktion</translation>
+    </message>
+    <message>
+        <source>Function</source>
+        <translation>Funktion</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Visits</source>
+        <translation>Aufrufe</translation>
+    </message>
+    <message>
+        <source>Visits entered in the interval to which the trace gives this value</source>
+        <translation>Im Intervall betretene Aufrufe, denen der Trace diesen Wert gibt</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Of these visits with all that they call; visits inside of each other count each</source>
+        <translation>Die Zeit dieser Aufrufe mit allem, was sie aufrufen; Aufrufe ineinander zählen jeder für sich</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>Of a visit, on average</source>
+        <translation>Eines Aufrufs, im Durchschnitt</translation>
+    </message>
+    <message>
+        <source>Longest</source>
+        <translation>Längster</translation>
+    </message>
+    <message>
+        <source>Shortest</source>
+        <translation>Kürzester</translation>
+    </message>
+    <message>
+        <source>Exclusive</source>
+        <translation>Exklusiv</translation>
+    </message>
+    <message>
+        <source>Time of these visits with the function itself on top of the call stack</source>
+        <translation>Zeit dieser Aufrufe, in der die Funktion selbst zuoberst auf dem Aufrufstapel liegt</translation>
+    </message>
+    <message>
+        <source>This trace gives no parameters to calls</source>
+        <translation>Dieser Trace gibt Aufrufen keine Parameter</translation>
+    </message>
+    <message>
+        <source>No call of these locations that is entered in this interval has parameters</source>
+        <translation>Kein Aufruf dieser Lokationen, der in diesem Intervall betreten wird, hat Parameter</translation>
+    </message>
+    <message>
+        <source>No call that is entered in this interval has parameters</source>
+        <translation>Kein Aufruf, der in diesem Intervall betreten wird, hat Parameter</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::ParameterPanel</name>
+    <message>
+        <source>Locations of the table of parameters</source>
+        <translation>Lokationen der Tabelle der Parameter</translation>
+    </message>
+    <message>
+        <source>Functions by parameter</source>
+        <translation>Funktionen nach Parameter</translation>
+    </message>
+    <message>
+        <source>Light Up Calls</source>
+        <translation>Aufrufe hervorheben</translation>
+    </message>
+    <message>
+        <source>All calls of the function stand out in the charts (Return, or double click)</source>
+        <translation>Alle Aufrufe der Funktion treten in den Diagrammen hervor (Eingabe oder Doppelklick)</translation>
+    </message>
+</context>
+<context>
     <name>lightcone::views::PathButton</name>
     <message>
         <source>Critical Path</source>
@@ -13923,6 +17105,65 @@ hineinzoomen, um sie zu unterscheiden</translation>
     </message>
 </context>
 <context>
+    <name>lightcone::views::PatternBar</name>
+    <message>
+        <source>Add Rule</source>
+        <translation>Regel hinzufügen</translation>
+    </message>
+    <message>
+        <source>Leave out</source>
+        <translation>Auslassen</translation>
+    </message>
+    <message>
+        <source>Take in</source>
+        <translation>Aufnehmen</translation>
+    </message>
+    <message>
+        <source>What the rule does</source>
+        <translation>Was die Regel tut</translation>
+    </message>
+    <message>
+        <source>names</source>
+        <translation>Namen</translation>
+    </message>
+    <message>
+        <source>mangled names</source>
+        <translation>verschlüsselte Namen</translation>
+    </message>
+    <message>
+        <source>source files</source>
+        <translation>Quelldateien</translation>
+    </message>
+    <message>
+        <source>What the pattern is compared with</source>
+        <translation>Womit das Muster verglichen wird</translation>
+    </message>
+    <message>
+        <source>What rules for files leave out, no rule for names takes in again</source>
+        <translation>Was Regeln für Dateien auslassen, nimmt keine Regel für Namen wieder auf</translation>
+    </message>
+    <message>
+        <source>Pattern, such as std::*</source>
+        <translation>Muster, etwa std::*</translation>
+    </message>
+    <message>
+        <source>Pattern</source>
+        <translation>Muster</translation>
+    </message>
+    <message>
+        <source>As it stands in the file: * is any text, ? one byte, [ab] one of some; a backslash stands before blanks and before what is meant as it is</source>
+        <translation>So, wie es in der Datei steht: * ist beliebiger Text, ? ein Byte, [ab] eines von mehreren; ein umgekehrter Schrägstrich steht vor Leerzeichen und vor dem, was wörtlich gemeint ist</translation>
+    </message>
+    <message>
+        <source>Adds the rule behind all others, so that it has the last word; Undo takes it back</source>
+        <translation>Fügt die Regel hinter allen anderen hinzu, sodass sie das letzte Wort hat; Rückgängig nimmt sie zurück</translation>
+    </message>
+    <message>
+        <source>Leaves out what fits the pattern, or takes it in again</source>
+        <translation>Lässt aus, was zum Muster passt, oder nimmt es wieder auf</translation>
+    </message>
+</context>
+<context>
     <name>lightcone::views::PicturePlan</name>
     <message>
         <source>metrics, and what is derived from the trace, as curves over time</source>
@@ -14043,10 +17284,6 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
     <message>
         <source>The option &apos;--order&apos; does not understand &apos;%1&apos;: choose flame, where callees are above their caller, or icicle, where they are below.</source>
         <translation>Die Option „--order“ versteht „%1“ nicht: wählen Sie flame, wo Aufgerufene über ihrem Aufrufer stehen, oder icicle, wo sie darunter hängen.</translation>
-    </message>
-    <message>
-        <source>the call paths, each as wide as its time with all that it calls</source>
-        <translation>die Aufrufpfade, jeder so breit wie seine Zeit mit allem, was er aufruft</translation>
     </message>
     <message>
         <source>The option &apos;--by&apos; does not understand &apos;%1&apos;: choose location, process, node, or topology, topology:N or topology:N:D.</source>
@@ -14338,6 +17575,121 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
             <numerusform>%Ln Abschnitt davor ist weggelassen</numerusform>
             <numerusform>%Ln Abschnitte davor sind weggelassen</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>the call paths, each as wide as its time, or its calls or samples, with all that it calls</source>
+        <translation>die Aufrufpfade, jeder so breit wie seine Zeit oder seine Aufrufe oder Stichproben, mit allem, was er aufruft</translation>
+    </message>
+    <message>
+        <source>The trace has no function &apos;%1&apos;; the table &apos;regions&apos; names all.</source>
+        <translation>Der Trace hat keine Funktion »%1«; die Tabelle »regions« nennt alle.</translation>
+    </message>
+    <message>
+        <source>iterations by location: how long each visit of a dynamic region, a phase or any function is, and which are unusual</source>
+        <translation>Iterationen nach Lokation: wie lang jeder Aufruf einer dynamischen Region, einer Phase oder einer beliebigen Funktion ist, und welche ungewöhnlich sind</translation>
+    </message>
+    <message>
+        <source>The table &apos;iterations&apos; is of the functions of --function; leave out --region.</source>
+        <translation>Die Tabelle »iterations« handelt von den Funktionen von --function; lassen Sie --region weg.</translation>
+    </message>
+    <message>
+        <source>Calling contexts are not merged by &apos;%1&apos;; they are by: %2.</source>
+        <translation>Aufrufkontexte werden nicht nach »%1« vereint; möglich ist: %2.</translation>
+    </message>
+    <message>
+        <source>No generator &apos;%1&apos; takes samples in this trace; there are: %2.</source>
+        <translation>Keine Unterbrechungsquelle »%1« nimmt in diesem Trace Stichproben; es gibt: %2.</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <comment>interval and locations, generator of samples</comment>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>the call paths with most samples, and what these stand for</source>
+        <translation>die Aufrufpfade mit den meisten Stichproben, und wofür diese stehen</translation>
+    </message>
+    <message>
+        <source>All call paths and locations</source>
+        <translation>Alle Aufrufpfade und Lokationen</translation>
+    </message>
+    <message>
+        <source>%1: all call paths</source>
+        <translation>%1: alle Aufrufpfade</translation>
+    </message>
+    <message>
+        <source>The document has no recorded profile.</source>
+        <translation>Das Dokument hat kein aufgezeichnetes Profil.</translation>
+    </message>
+    <message>
+        <source>The picture &apos;cube&apos; is of one metric.</source>
+        <translation>Das Bild »cube« zeigt eine einzige Metrik.</translation>
+    </message>
+    <message>
+        <source>The option &apos;--metric&apos; does not understand &apos;%1&apos;: the profile has no such metric; &apos;lightcone table cube&apos; has columns of those it has.</source>
+        <translation>Die Option »--metric« versteht »%1« nicht: Das Profil hat keine solche Metrik; »lightcone table cube« hat Spalten der vorhandenen.</translation>
+    </message>
+    <message>
+        <source>the recorded profile as three trees: metrics, call paths and system</source>
+        <translation>das aufgezeichnete Profil als drei Bäume: Metriken, Aufrufpfade und System</translation>
+    </message>
+    <message>
+        <source>the directory of the Score-P measurement: files, what is missing, configuration</source>
+        <translation>das Verzeichnis der Score-P-Messung: Dateien, was fehlt, Konfiguration</translation>
+    </message>
+    <message>
+        <source>%1: %2. %3</source>
+        <comment>directory, state, what that means</comment>
+        <translation>%1: %2. %3</translation>
+    </message>
+    <message>
+        <source>functions by the values of their parameters: how many visits, and how long</source>
+        <translation>Funktionen nach den Werten ihrer Parameter: wie viele Aufrufe, und wie lange</translation>
+    </message>
+    <message>
+        <source>what the trace and the profile beside it do not say the same</source>
+        <translation>worin der Trace und das Profil daneben nicht übereinstimmen</translation>
+    </message>
+    <message>
+        <source>Class or function</source>
+        <translation>Klasse oder Funktion</translation>
+    </message>
+    <message>
+        <source>how large a trace of the same run would be, by class and function</source>
+        <translation>wie groß ein Trace desselben Laufs wäre, nach Klasse und Funktion</translation>
+    </message>
+    <message>
+        <source>Rows of activities or tasks have no classes of functions; leave out --classes or --rows.</source>
+        <translation>Zeilen mit Aktivitäten oder Aufgaben haben keine Klassen von Funktionen; lassen Sie --classes oder --rows weg.</translation>
+    </message>
+    <message>
+        <source>Classes are told where functions are put together by class; add &apos;--by class&apos;, or leave out --classes.</source>
+        <translation>Klassen gibt es, wo Funktionen nach Klassen zusammengefasst sind; ergänzen Sie »--by class«, oder lassen Sie --classes weg.</translation>
+    </message>
+    <message>
+        <source>A profile does not know single visits; leave out &apos;--measure %1&apos;.</source>
+        <translation>Ein Profil kennt einzelne Aufrufe nicht; lassen Sie »--measure %1« weg.</translation>
+    </message>
+    <message>
+        <source>The picture has no class &apos;%1&apos; to sort by; choose the classes of functions with --classes.</source>
+        <translation>Das Bild hat keine Klasse »%1«, nach der sich sortieren ließe; wählen Sie die Klassen der Funktionen mit --classes.</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <comment>what it is of, remark</comment>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>Messages and collectives have no classes of functions; leave out --classes.</source>
+        <translation>Nachrichten und kollektive Operationen haben keine Klassen von Funktionen; lassen Sie --classes weg.</translation>
+    </message>
+    <message>
+        <source>The radar has no classes unless it is of the time or the calls of one; leave out --classes.</source>
+        <translation>Das Radar hat nur Klassen, wenn es die Zeit oder die Aufrufe einer Klasse zeigt; lassen Sie --classes weg.</translation>
+    </message>
+    <message>
+        <source>The radar has no class &apos;%1&apos;; choose the classes of functions with --classes.</source>
+        <translation>Das Radar hat keine Klasse »%1«; wählen Sie die Klassen der Funktionen mit --classes.</translation>
     </message>
 </context>
 <context>
@@ -14802,6 +18154,88 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
     <message>
         <source>The part of the call that receives in which the location is not idle</source>
         <translation>Der Teil des Aufrufs, der empfängt, in dem die Lokation nicht untätig ist</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::ProfileDiffModel</name>
+    <message>
+        <source>Call path</source>
+        <translation>Aufrufpfad</translation>
+    </message>
+    <message>
+        <source>The functions from the outermost call on</source>
+        <translation>Die Funktionen vom äußersten Aufruf an</translation>
+    </message>
+    <message>
+        <source>Location</source>
+        <translation>Lokation</translation>
+    </message>
+    <message>
+        <source>Metric</source>
+        <translation>Metrik</translation>
+    </message>
+    <message>
+        <source>What is compared, without the calls below; only inclusive times are with them</source>
+        <translation>Was verglichen wird, ohne die Aufrufe darunter; nur inklusive Zeiten enthalten sie</translation>
+    </message>
+    <message>
+        <source>Trace</source>
+        <translation>Trace</translation>
+    </message>
+    <message>
+        <source>What the events of the trace give</source>
+        <translation>Was die Ereignisse des Traces ergeben</translation>
+    </message>
+    <message>
+        <source>Profile</source>
+        <translation>Profil</translation>
+    </message>
+    <message>
+        <source>What the profile has that was recorded beside the trace</source>
+        <translation>Was das Profil hat, das neben dem Trace aufgezeichnet wurde</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>The trace&apos;s value without the profile&apos;s</source>
+        <translation>Der Wert des Traces abzüglich des Werts des Profils</translation>
+    </message>
+    <message>
+        <source>Of greater</source>
+        <translation>Vom größeren</translation>
+    </message>
+    <message>
+        <source>The difference by the greater of the two values</source>
+        <translation>Der Unterschied, geteilt durch den größeren der beiden Werte</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message>
+        <source>Why the values differ, as far as that is known</source>
+        <translation>Warum die Werte voneinander abweichen, soweit das bekannt ist</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::ProfileDiffPanel</name>
+    <message>
+        <source>Locations whose differences are shown</source>
+        <translation>Lokationen, deren Unterschiede gezeigt werden</translation>
+    </message>
+    <message>
+        <source>Differences of trace and profile</source>
+        <translation>Unterschiede von Trace und Profil</translation>
+    </message>
+    <message>
+        <source>This is shown when all of the trace has been read.</source>
+        <translation>Das wird gezeigt, wenn der ganze Trace gelesen ist.</translation>
+    </message>
+    <message>
+        <source>Trace and profile are compared …</source>
+        <translation>Trace und Profil werden verglichen …</translation>
     </message>
 </context>
 <context>
@@ -15304,6 +18738,370 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
     </message>
 </context>
 <context>
+    <name>lightcone::views::SampleText</name>
+    <message>
+        <source>unknown function</source>
+        <translation>unbekannte Funktion</translation>
+    </message>
+    <message>
+        <source>other generators</source>
+        <translation>andere Unterbrechungsquellen</translation>
+    </message>
+    <message>
+        <source>%1, every %2 events</source>
+        <comment>interrupt generator, number</comment>
+        <translation>%1, alle %2 Ereignisse</translation>
+    </message>
+    <message>
+        <source>%1, every %2</source>
+        <comment>interrupt generator, duration</comment>
+        <translation>%1, alle %2</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <comment>function, file</comment>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>%1 · %2:%3</source>
+        <comment>function, file, line</comment>
+        <translation>%1 · %2:%3</translation>
+    </message>
+    <message>
+        <source>More calls are said to be new than there are</source>
+        <translation>Angeblich sind mehr Aufrufe neu, als es gibt</translation>
+    </message>
+    <message>
+        <source>No call is new; the innermost one went on</source>
+        <translation>Kein Aufruf ist neu; der innerste lief weiter</translation>
+    </message>
+    <message>
+        <source>No call is new</source>
+        <translation>Kein Aufruf ist neu</translation>
+    </message>
+    <message numerus="yes">
+        <source>The innermost %Ln call(s) are new</source>
+        <translation>
+            <numerusform>Neu ist %Ln Aufruf, der innerste</numerusform>
+            <numerusform>Neu sind die innersten %Ln Aufrufe</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>without calling context</source>
+        <translation>ohne Aufrufkontext</translation>
+    </message>
+    <message>
+        <source>called by %1</source>
+        <translation>aufgerufen von %1</translation>
+    </message>
+    <message>
+        <source>taken by %1</source>
+        <comment>interrupt generator</comment>
+        <translation>genommen von %1</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::ScoreModel</name>
+    <message>
+        <source>Class</source>
+        <translation>Klasse</translation>
+    </message>
+    <message>
+        <source>Function</source>
+        <translation>Funktion</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>+: the filter leaves it out; −: it stays; *: a class of which a filter can leave functions out</source>
+        <translation>+: der Filter lässt sie aus; −: sie bleibt; *: eine Klasse, aus der ein Filter Funktionen auslassen kann</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>The class in which Score-P counts it</source>
+        <translation>Die Klasse, in der Score-P sie zählt</translation>
+    </message>
+    <message>
+        <source>max_buf [B]</source>
+        <translation>max_buf [B]</translation>
+    </message>
+    <message>
+        <source>Bytes that it would take in the buffer of the process that needs most for it, estimated</source>
+        <translation>Bytes, die es im Puffer des Prozesses belegen würde, der am meisten dafür braucht, geschätzt</translation>
+    </message>
+    <message>
+        <source>Visits</source>
+        <translation>Aufrufe</translation>
+    </message>
+    <message>
+        <source>Hits</source>
+        <translation>Treffer</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Stichproben</translation>
+    </message>
+    <message>
+        <source>Time [s]</source>
+        <translation>Zeit [s]</translation>
+    </message>
+    <message>
+        <source>Time without that of calls below, over all locations</source>
+        <translation>Zeit ohne die der Aufrufe darunter, über alle Lokationen</translation>
+    </message>
+    <message>
+        <source>Time [%]</source>
+        <translation>Zeit [%]</translation>
+    </message>
+    <message>
+        <source>Share of the time of all</source>
+        <translation>Anteil an der Zeit aller</translation>
+    </message>
+    <message>
+        <source>Time/visit [µs]</source>
+        <translation>Zeit/Aufruf [µs]</translation>
+    </message>
+    <message>
+        <source>Events, max [B]</source>
+        <translation>Ereignisse, max [B]</translation>
+    </message>
+    <message>
+        <source>Bytes that the events in the trace take at the process with most of them: of each the largest size of its record</source>
+        <translation>Bytes, die die Ereignisse im Trace beim Prozess mit den meisten belegen: von jedem die größte Größe seines Datensatzes</translation>
+    </message>
+    <message>
+        <source>Events, all [B]</source>
+        <translation>Ereignisse, alle [B]</translation>
+    </message>
+    <message>
+        <source>Bytes that the events in the trace take at all processes</source>
+        <translation>Bytes, die die Ereignisse im Trace bei allen Prozessen belegen</translation>
+    </message>
+    <message>
+        <source>Total [B]</source>
+        <translation>Gesamt [B]</translation>
+    </message>
+    <message>
+        <source>Bytes that it would take at all processes, estimated</source>
+        <translation>Bytes, die es bei allen Prozessen belegen würde, geschätzt</translation>
+    </message>
+    <message>
+        <source>Mangled name</source>
+        <translation>Verschlüsselter Name</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::ScorePanel</name>
+    <message>
+        <source>Classes of the score</source>
+        <translation>Klassen der Bewertung</translation>
+    </message>
+    <message>
+        <source>Functions of the score</source>
+        <translation>Funktionen der Bewertung</translation>
+    </message>
+    <message>
+        <source>Sizes of the trace</source>
+        <translation>Größen des Traces</translation>
+    </message>
+    <message>
+        <source>What is wrong with the filter</source>
+        <translation>Was am Filter falsch ist</translation>
+    </message>
+    <message>
+        <source>No functions take bytes</source>
+        <translation>Keine Funktion belegt Bytes</translation>
+    </message>
+    <message>
+        <source>Counters</source>
+        <translation>Zähler</translation>
+    </message>
+    <message>
+        <source>So many values of counters would be recorded at each enter and leave</source>
+        <translation>So viele Zählerwerte würden bei jedem Betreten und Verlassen aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>C&amp;ounters:</source>
+        <translation>&amp;Zähler:</translation>
+    </message>
+    <message>
+        <source>No Filter</source>
+        <translation>Kein Filter</translation>
+    </message>
+    <message>
+        <source>Filter file</source>
+        <translation>Filterdatei</translation>
+    </message>
+    <message>
+        <source>Shows what a filter file of Score-P would leave of the trace</source>
+        <translation>Zeigt, was eine Filterdatei von Score-P vom Trace übrig ließe</translation>
+    </message>
+    <message>
+        <source>Copy Setting</source>
+        <translation>Einstellung kopieren</translation>
+    </message>
+    <message>
+        <source>Copies the setting SCOREP_TOTAL_MEMORY=… that a run with tracing needs</source>
+        <translation>Kopiert die Einstellung SCOREP_TOTAL_MEMORY=…, die ein Lauf mit Trace-Aufzeichnung braucht</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Stops scoring; pressed again, it begins anew</source>
+        <translation>Bricht das Bewerten ab; noch einmal gedrückt, beginnt es neu</translation>
+    </message>
+    <message>
+        <source>Filter functions</source>
+        <translation>Funktionen filtern</translation>
+    </message>
+    <message>
+        <source>Filter functions by name</source>
+        <translation>Funktionen nach Namen filtern</translation>
+    </message>
+    <message>
+        <source>Shows only functions whose name contains this</source>
+        <translation>Zeigt nur Funktionen, deren Name dies enthält</translation>
+    </message>
+    <message>
+        <source>Score with &amp;Filter File…</source>
+        <translation>Mit &amp;Filterdatei bewerten …</translation>
+    </message>
+    <message>
+        <source>Score &amp;without Filter</source>
+        <translation>&amp;Ohne Filter bewerten</translation>
+    </message>
+    <message>
+        <source>Takes the filter file off</source>
+        <translation>Schaltet die Filterdatei ab</translation>
+    </message>
+    <message>
+        <source>Copy &amp;SCOREP_TOTAL_MEMORY</source>
+        <translation>&amp;SCOREP_TOTAL_MEMORY kopieren</translation>
+    </message>
+    <message>
+        <source>Score with Filter File</source>
+        <translation>Mit Filterdatei bewerten</translation>
+    </message>
+    <message>
+        <source>Filters of Score-P (*.filter *.filt);;All files (*)</source>
+        <translation>Filter von Score-P (*.filter *.filt);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>The score is there once the whole trace has been read.</source>
+        <translation>Die Bewertung ist da, sobald der ganze Trace gelesen ist.</translation>
+    </message>
+    <message>
+        <source>Scoring …</source>
+        <translation>Es wird bewertet …</translation>
+    </message>
+    <message>
+        <source>Score Again</source>
+        <translation>Erneut bewerten</translation>
+    </message>
+    <message>
+        <source>Scoring was stopped.</source>
+        <translation>Das Bewerten wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Copied: %1</source>
+        <translation>Kopiert: %1</translation>
+    </message>
+    <message>
+        <source>names with “%1”</source>
+        <translation>Namen mit »%1«</translation>
+    </message>
+    <message>
+        <source>The estimate is of the whole recorded profile; the events are without the calls that “%1” excludes.</source>
+        <translation>Die Schätzung gilt für das ganze aufgezeichnete Profil; die Ereignisse sind ohne die Aufrufe, die »%1« auslässt.</translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::ScoreText</name>
+    <message>
+        <source>The profile beside the trace cannot be scored; the estimate is made from the events.</source>
+        <translation>Das Profil neben dem Trace lässt sich nicht bewerten; geschätzt wird anhand der Ereignisse.</translation>
+    </message>
+    <message>
+        <source>“%1” is left out, as no process is known to which it belongs.</source>
+        <translation>»%1« ist weggelassen, da kein Prozess bekannt ist, zu dem es gehört.</translation>
+    </message>
+    <message>
+        <source>The attribute “%1” of the profile is no number.</source>
+        <translation>Das Attribut »%1« des Profils ist keine Zahl.</translation>
+    </message>
+    <message>
+        <source>The trace has more call paths than can be told apart: functions may be USR that are COM.</source>
+        <translation>Der Trace hat mehr Aufrufpfade, als sich unterscheiden lassen: Funktionen, die COM sind, können als USR gelten.</translation>
+    </message>
+    <message>
+        <source>Events that OTF2 has no record for, which count as no bytes: %1.</source>
+        <translation>Ereignisse, für die OTF2 keinen Datensatz hat und die mit keinem Byte zählen: %1.</translation>
+    </message>
+    <message>
+        <source>Attributes of events are not counted as bytes.</source>
+        <translation>Attribute von Ereignissen zählen nicht als Bytes.</translation>
+    </message>
+    <message>
+        <source>Estimate from the events of the trace</source>
+        <translation>Schätzung aus den Ereignissen des Traces</translation>
+    </message>
+    <message>
+        <source>Estimate from the recorded profile</source>
+        <translation>Schätzung aus dem aufgezeichneten Profil</translation>
+    </message>
+    <message>
+        <source>Size of a trace of the run: %1 (%2 B)</source>
+        <translation>Größe eines Traces des Laufs: %1 (%2 B)</translation>
+    </message>
+    <message>
+        <source>Largest trace buffer (max_buf): %1 (%2 B)</source>
+        <translation>Größter Trace-Puffer (max_buf): %1 (%2 B)</translation>
+    </message>
+    <message>
+        <source>Memory for each process: %1</source>
+        <translation>Speicher für jeden Prozess: %1</translation>
+    </message>
+    <message>
+        <source>Events in the trace take at most %1 B, at the process with most of them %2 B</source>
+        <translation>Ereignisse im Trace belegen höchstens %1 B, beim Prozess mit den meisten %2 B</translation>
+    </message>
+    <message>
+        <source>The profile cannot be scored: it has no values of the metric “%1”.</source>
+        <translation>Das Profil lässt sich nicht bewerten: Es hat keine Werte der Metrik »%1«.</translation>
+    </message>
+    <message>
+        <source>There are neither events nor a profile of CUBE, which could be scored.</source>
+        <translation>Es gibt weder Ereignisse noch ein CUBE-Profil, die sich bewerten ließen.</translation>
+    </message>
+    <message>
+        <source>The values of the profile cannot be read; the health report says what is damaged.</source>
+        <translation>Die Werte des Profils können nicht gelesen werden; der Prüfbericht sagt, was beschädigt ist.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read as a filter; choose another file.</source>
+        <translation>%1 lässt sich nicht als Filter lesen; wählen Sie eine andere Datei.</translation>
+    </message>
+    <message>
+        <source>The profile cannot be scored: it has visits below 0, as differences of profiles have.</source>
+        <translation>Das Profil lässt sich nicht bewerten: Es hat Aufrufe unter 0, wie Differenzen von Profilen sie haben.</translation>
+    </message>
+    <message>
+        <source>What the filter leaves out is not counted.</source>
+        <translation>Was der Filter auslässt, ist nicht mitgezählt.</translation>
+    </message>
+</context>
+<context>
     <name>lightcone::views::SelectionDescriber</name>
     <message>
         <source>Call</source>
@@ -15471,6 +19269,28 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
     <message>
         <source>The other end of the message is looked for once the whole trace has been read.</source>
         <translation>Das andere Ende der Nachricht wird gesucht, sobald der ganze Trace gelesen ist.</translation>
+    </message>
+    <message>
+        <source>Call stack</source>
+        <translation>Aufrufstapel</translation>
+    </message>
+    <message>
+        <source>Since the event before</source>
+        <translation>Seit dem Ereignis davor</translation>
+    </message>
+    <message>
+        <source>Level %1</source>
+        <comment>of a call stack</comment>
+        <translation>Ebene %1</translation>
+    </message>
+    <message>
+        <source>%1 (new)</source>
+        <comment>a call of a stack</comment>
+        <translation>%1 (neu)</translation>
+    </message>
+    <message>
+        <source>Further calls</source>
+        <translation>Weitere Aufrufe</translation>
     </message>
 </context>
 <context>
@@ -15681,6 +19501,14 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
     <message>
         <source>Tasks</source>
         <translation>Tasks</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Stichproben</translation>
+    </message>
+    <message>
+        <source>Sample</source>
+        <translation>Stichprobe</translation>
     </message>
 </context>
 <context>
@@ -15975,10 +19803,6 @@ Die Datei ist nicht zu finden. Gesucht wurde hier:
         <translation>Funktionen mit zu wenig Zeit, um sichtbar zu sein</translation>
     </message>
     <message>
-        <source>One-sided operation</source>
-        <translation>Einseitige Operation</translation>
-    </message>
-    <message>
         <source>Critical path</source>
         <translation>Kritischer Pfad</translation>
     </message>
@@ -15989,6 +19813,10 @@ Die Datei ist nicht zu finden. Gesucht wurde hier:
     <message>
         <source>idle</source>
         <translation>untätig</translation>
+    </message>
+    <message>
+        <source>One-sided operation, or launch of a kernel</source>
+        <translation>Einseitige Operation oder Start eines Gerätekerns</translation>
     </message>
 </context>
 <context>
@@ -16316,6 +20144,77 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
     </message>
 </context>
 <context>
+    <name>lightcone::views::SuggestionBar</name>
+    <message>
+        <source>Bytes ≥ </source>
+        <translation>Bytes ≥ </translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>At least so many percent of what all events take in the trace of the largest process</source>
+        <translation>Mindestens so viel Prozent dessen, was alle Ereignisse im Trace des größten Prozesses belegen</translation>
+    </message>
+    <message>
+        <source>Time/visit ≤ </source>
+        <translation>Zeit/Aufruf ≤ </translation>
+    </message>
+    <message>
+        <source> µs</source>
+        <translation> µs</translation>
+    </message>
+    <message>
+        <source>At most so long a call, on average</source>
+        <translation>Höchstens so lange je Aufruf, im Mittel</translation>
+    </message>
+    <message>
+        <source>Visits ≥ </source>
+        <translation>Aufrufe ≥ </translation>
+    </message>
+    <message>
+        <source>At least so many calls</source>
+        <translation>Mindestens so viele Aufrufe</translation>
+    </message>
+    <message>
+        <source> MiB</source>
+        <translation> MiB</translation>
+    </message>
+    <message>
+        <source>At least so much in the largest process</source>
+        <translation>Mindestens so viel beim größten Prozess</translation>
+    </message>
+    <message>
+        <source>USR</source>
+        <translation>USR</translation>
+    </message>
+    <message>
+        <source>COM</source>
+        <translation>COM</translation>
+    </message>
+    <message>
+        <source>USR and COM</source>
+        <translation>USR und COM</translation>
+    </message>
+    <message>
+        <source>Classes of the functions</source>
+        <translation>Klassen der Funktionen</translation>
+    </message>
+    <message>
+        <source>COM calls communication, directly or not: without such functions, call paths to it are not told apart</source>
+        <translation>COM ruft Kommunikation auf, direkt oder nicht: Ohne solche Funktionen lassen sich die Aufrufpfade zu ihr nicht unterscheiden</translation>
+    </message>
+    <message>
+        <source>Add Rules</source>
+        <translation>Regeln hinzufügen</translation>
+    </message>
+    <message>
+        <source>Adds a rule for each such function to the filter; Undo takes them back</source>
+        <translation>Fügt dem Filter für jede solche Funktion eine Regel hinzu; Rückgängig nimmt sie zurück</translation>
+    </message>
+</context>
+<context>
     <name>lightcone::views::SummaryHeader</name>
     <message>
         <source>Forget the measured range and show the visible interval again (Esc)</source>
@@ -16628,6 +20527,25 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
     </message>
 </context>
 <context>
+    <name>lightcone::views::TextWindow</name>
+    <message>
+        <source>Text of %1</source>
+        <translation>Text von %1</translation>
+    </message>
+    <message>
+        <source>The file is not there any more.</source>
+        <translation>Die Datei ist nicht mehr da.</translation>
+    </message>
+    <message>
+        <source>The file cannot be read. Check the permissions.</source>
+        <translation>Die Datei kann nicht gelesen werden. Die Zugriffsrechte prüfen.</translation>
+    </message>
+    <message>
+        <source>%1 · only the first %2 are shown</source>
+        <translation>%1 · nur die ersten %2 werden gezeigt</translation>
+    </message>
+</context>
+<context>
     <name>lightcone::views::TimePlot</name>
     <message>
         <source>Rows</source>
@@ -16674,10 +20592,6 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
         <translation>Dieser Trace hat keine Ereignisse</translation>
     </message>
     <message>
-        <source>A profile has no events, which are shown here</source>
-        <translation>Ein Profil hat keine Ereignisse, die hier gezeigt werden</translation>
-    </message>
-    <message>
         <source>painted in %1 ms, %2</source>
         <translation>gezeichnet in %1 ms, %2</translation>
     </message>
@@ -16689,6 +20603,10 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
         <source>%1 · %2</source>
         <comment>the point under the pointer: time, row or value</comment>
         <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>Events are shown here; a profile has none</source>
+        <translation>Hier stehen Ereignisse; ein Profil hat keine</translation>
     </message>
 </context>
 <context>
@@ -17072,10 +20990,6 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
         <translation>%1 im Bild: %2</translation>
     </message>
     <message>
-        <source>One-sided operation</source>
-        <translation>Einseitige Operation</translation>
-    </message>
-    <message>
         <source>%1 events of I/O here, the first:</source>
         <translation>%1 Ereignisse von E/A hier, das erste:</translation>
     </message>
@@ -17116,10 +21030,6 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
         <translation>Die längste: %1</translation>
     </message>
     <message>
-        <source>%1 transfers of one-sided operations, %2</source>
-        <translation>%1 Übertragungen einseitiger Operationen, %2</translation>
-    </message>
-    <message>
         <source>Too little time to be seen</source>
         <translation>Zu wenig Zeit, um sichtbar zu sein</translation>
     </message>
@@ -17127,6 +21037,39 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
         <source>%1 for %2, from %3 to %4</source>
         <comment>what a location does</comment>
         <translation>%1 für %2, von %3 bis %4</translation>
+    </message>
+    <message>
+        <source>One-sided operation, or launch of a kernel</source>
+        <translation>Einseitige Operation oder Start eines Gerätekerns</translation>
+    </message>
+    <message>
+        <source>Samples, up to %1 in a column</source>
+        <translation>Stichproben, bis zu %1 in einer Spalte</translation>
+    </message>
+    <message>
+        <source>%1 samples here, the first:</source>
+        <translation>%1 Stichproben hier, die erste:</translation>
+    </message>
+    <message>
+        <source>hatched: rewound, what was recorded before was taken back</source>
+        <translation>schraffiert: zurückgespult, das zuvor Aufgezeichnete wurde zurückgenommen</translation>
+    </message>
+    <message>
+        <source>Launch of a kernel</source>
+        <translation>Start eines Gerätekerns</translation>
+    </message>
+    <message>
+        <source>the kernel begins after %1</source>
+        <translation>der Gerätekern beginnt nach %1</translation>
+    </message>
+    <message>
+        <source>known by %1</source>
+        <comment>rule</comment>
+        <translation>bekannt durch %1</translation>
+    </message>
+    <message>
+        <source>%1 transfers of one-sided operations or launches, %2</source>
+        <translation>%1 Übertragungen einseitiger Operationen oder Starts, %2</translation>
     </message>
 </context>
 <context>
@@ -17211,6 +21154,581 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
             <numerusform>%Ln Messwert</numerusform>
             <numerusform>%Ln Messwerte</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::VariableText</name>
+    <message>
+        <source>Counter in the processor: quick to read; all processors are taken to count alike.</source>
+        <translation>Zähler im Prozessor: schnell zu lesen; es wird angenommen, dass alle Prozessoren gleich zählen.</translation>
+    </message>
+    <message>
+        <source>Time of day, in microseconds; it may jump.</source>
+        <translation>Uhrzeit, in Mikrosekunden; sie kann springen.</translation>
+    </message>
+    <message>
+        <source>Clock of the system that never jumps (CLOCK_MONOTONIC_RAW).</source>
+        <translation>Uhr des Systems, die nie springt (CLOCK_MONOTONIC_RAW).</translation>
+    </message>
+    <message>
+        <source>CUBE file with a sum for each metric, call path and location.</source>
+        <translation>CUBE-Datei mit einer Summe für jede Metrik, jeden Aufrufpfad und jede Lokation.</translation>
+    </message>
+    <message>
+        <source>CUBE file with number, smallest, largest, sum and sum of squares of the values.</source>
+        <translation>CUBE-Datei mit Anzahl, kleinstem und größtem Wert, Summe und Quadratsumme der Werte.</translation>
+    </message>
+    <message>
+        <source>Snapshots in TAU&apos;s format, one for each process.</source>
+        <translation>Momentaufnahmen im Format von TAU, eine je Prozess.</translation>
+    </message>
+    <message>
+        <source>No file; the profile is kept while the program runs.</source>
+        <translation>Keine Datei; das Profil wird gehalten, solange das Programm läuft.</translation>
+    </message>
+    <message>
+        <source>CUBE file in which the locations of each process are summed up.</source>
+        <translation>CUBE-Datei, in der die Lokationen jedes Prozesses aufsummiert sind.</translation>
+    </message>
+    <message>
+        <source>CUBE file in which the locations of each process are summed up, with statistics of them.</source>
+        <translation>CUBE-Datei, in der die Lokationen jedes Prozesses aufsummiert sind, mit Statistik darüber.</translation>
+    </message>
+    <message>
+        <source>CUBE file with the first, the slowest and the quickest location of each process; the others are summed up.</source>
+        <translation>CUBE-Datei mit der ersten, der langsamsten und der schnellsten Lokation jedes Prozesses; die anderen sind aufsummiert.</translation>
+    </message>
+    <message>
+        <source>CUBE file in which locations of a process with the same call tree are summed up.</source>
+        <translation>CUBE-Datei, in der Lokationen eines Prozesses mit demselben Aufrufbaum aufsummiert sind.</translation>
+    </message>
+    <message>
+        <source>Nothing.</source>
+        <translation>Nichts.</translation>
+    </message>
+    <message>
+        <source>The same call tree.</source>
+        <translation>Derselbe Aufrufbaum.</translation>
+    </message>
+    <message>
+        <source>The same call tree with the same numbers of visits.</source>
+        <translation>Derselbe Aufrufbaum mit denselben Anzahlen von Aufrufen.</translation>
+    </message>
+    <message>
+        <source>The same call paths to functions of MPI.</source>
+        <translation>Dieselben Aufrufpfade zu Funktionen von MPI.</translation>
+    </message>
+    <message>
+        <source>The same call paths to functions of MPI, with the same numbers of visits of these.</source>
+        <translation>Dieselben Aufrufpfade zu Funktionen von MPI, mit denselben Anzahlen von Aufrufen dieser Funktionen.</translation>
+    </message>
+    <message>
+        <source>The same call paths to functions of MPI, with the same numbers of visits of all on these paths.</source>
+        <translation>Dieselben Aufrufpfade zu Funktionen von MPI, mit denselben Anzahlen von Aufrufen aller Funktionen auf diesen Pfaden.</translation>
+    </message>
+    <message>
+        <source>Communicators and groups.</source>
+        <translation>Kommunikatoren und Gruppen.</translation>
+    </message>
+    <message>
+        <source>Collective operations.</source>
+        <translation>Kollektive Operationen.</translation>
+    </message>
+    <message>
+        <source>Begin and end of MPI, and its environment.</source>
+        <translation>Beginn und Ende von MPI und seine Umgebung.</translation>
+    </message>
+    <message>
+        <source>Error handling.</source>
+        <translation>Fehlerbehandlung.</translation>
+    </message>
+    <message>
+        <source>Interface for extensions.</source>
+        <translation>Schnittstelle für Erweiterungen.</translation>
+    </message>
+    <message>
+        <source>Files.</source>
+        <translation>Dateien.</translation>
+    </message>
+    <message>
+        <source>Messages between two processes.</source>
+        <translation>Nachrichten zwischen zwei Prozessen.</translation>
+    </message>
+    <message>
+        <source>Everything else, such as memory.</source>
+        <translation>Alles andere, etwa Speicher.</translation>
+    </message>
+    <message>
+        <source>Control of profiling (MPI_Pcontrol).</source>
+        <translation>Steuerung der Profilierung (MPI_Pcontrol).</translation>
+    </message>
+    <message>
+        <source>One-sided communication.</source>
+        <translation>Einseitige Kommunikation.</translation>
+    </message>
+    <message>
+        <source>Starting and connecting processes.</source>
+        <translation>Starten und Verbinden von Prozessen.</translation>
+    </message>
+    <message>
+        <source>Topologies.</source>
+        <translation>Topologien.</translation>
+    </message>
+    <message>
+        <source>Data types.</source>
+        <translation>Datentypen.</translation>
+    </message>
+    <message>
+        <source>Begin and end of non-blocking messages; always on since Score-P 9.</source>
+        <translation>Beginn und Ende nicht blockierender Nachrichten; seit Score-P 9 immer an.</translation>
+    </message>
+    <message>
+        <source>Tests of messages that were not complete yet.</source>
+        <translation>Tests auf Nachrichten, die noch nicht abgeschlossen waren.</translation>
+    </message>
+    <message>
+        <source>Functions of the CUDA runtime.</source>
+        <translation>Funktionen der CUDA-Laufzeitbibliothek.</translation>
+    </message>
+    <message>
+        <source>Functions of the CUDA driver.</source>
+        <translation>Funktionen des CUDA-Treibers.</translation>
+    </message>
+    <message>
+        <source>Kernels on the device.</source>
+        <translation>Gerätekerne.</translation>
+    </message>
+    <message>
+        <source>Kernels, of which only one runs at a time.</source>
+        <translation>Gerätekerne, von denen jeweils nur einer läuft.</translation>
+    </message>
+    <message>
+        <source>Facts of kernels, such as the number of threads and registers.</source>
+        <translation>Angaben zu Gerätekernen, etwa die Anzahl der Threads und Register.</translation>
+    </message>
+    <message>
+        <source>Which launch a kernel comes from.</source>
+        <translation>Von welchem Start ein Gerätekern kommt.</translation>
+    </message>
+    <message>
+        <source>Copies between memories.</source>
+        <translation>Kopien zwischen Speichern.</translation>
+    </message>
+    <message>
+        <source>Waiting for the device.</source>
+        <translation>Warten auf das Gerät.</translation>
+    </message>
+    <message>
+        <source>When no kernel runs on the device.</source>
+        <translation>Wann kein Gerätekern auf dem Gerät läuft.</translation>
+    </message>
+    <message>
+        <source>When neither a kernel nor a copy runs on the device.</source>
+        <translation>Wann weder ein Gerätekern noch eine Kopie auf dem Gerät läuft.</translation>
+    </message>
+    <message>
+        <source>How much memory of the device is in use.</source>
+        <translation>Wie viel Speicher des Geräts belegt ist.</translation>
+    </message>
+    <message>
+        <source>References between activities, such as their stream; in traces alone.</source>
+        <translation>Verweise zwischen Aktivitäten, etwa auf ihren Stream; nur in Traces.</translation>
+    </message>
+    <message>
+        <source>Does not fetch the last records when the program ends.</source>
+        <translation>Holt die letzten Datensätze nicht, wenn das Programm endet.</translation>
+    </message>
+    <message>
+        <source>Fetches the last records when the program ends; always so since Score-P 7.</source>
+        <translation>Holt die letzten Datensätze, wenn das Programm endet; seit Score-P 7 immer so.</translation>
+    </message>
+    <message>
+        <source>Functions of HIP.</source>
+        <translation>Funktionen von HIP.</translation>
+    </message>
+    <message>
+        <source>Memory of the device.</source>
+        <translation>Speicher des Geräts.</translation>
+    </message>
+    <message>
+        <source>Regions of the program that ROCTX marks.</source>
+        <translation>Regionen des Programms, die ROCTX markiert.</translation>
+    </message>
+    <message>
+        <source>Functions of OpenCL.</source>
+        <translation>Funktionen von OpenCL.</translation>
+    </message>
+    <message>
+        <source>Reading and writing of buffers.</source>
+        <translation>Lesen und Schreiben von Puffern.</translation>
+    </message>
+    <message>
+        <source>Regions of OpenACC.</source>
+        <translation>Regionen von OpenACC.</translation>
+    </message>
+    <message>
+        <source>Launches of kernels, uploads and downloads.</source>
+        <translation>Starts von Gerätekernen, Übertragungen zum Gerät und zurück.</translation>
+    </message>
+    <message>
+        <source>Name, gangs, workers and vector length of kernels.</source>
+        <translation>Name, Gangs, Worker und Vektorlänge von Gerätekernen.</translation>
+    </message>
+    <message>
+        <source>Names of the variables that are copied.</source>
+        <translation>Namen der Variablen, die kopiert werden.</translation>
+    </message>
+    <message>
+        <source>Launches of kernels, and kernels on the device where the runtime tells of them.</source>
+        <translation>Starts von Gerätekernen und die Gerätekerne selbst, wo die Laufzeitbibliothek von ihnen berichtet.</translation>
+    </message>
+    <message>
+        <source>Copies, and memory of the device.</source>
+        <translation>Kopien und Speicher des Geräts.</translation>
+    </message>
+    <message>
+        <source>Parallel regions of Kokkos.</source>
+        <translation>Parallele Regionen von Kokkos.</translation>
+    </message>
+    <message>
+        <source>Regions that the program marks.</source>
+        <translation>Regionen, die das Programm markiert.</translation>
+    </message>
+    <message>
+        <source>Memory.</source>
+        <translation>Speicher.</translation>
+    </message>
+    <message>
+        <source>Deep copies.</source>
+        <translation>Tiefe Kopien.</translation>
+    </message>
+    <message>
+        <source>Sums up times and counters for each call path while the program runs, and writes them as a profile.</source>
+        <translation>Summiert Zeiten und Zähler für jeden Aufrufpfad auf, während das Programm läuft, und schreibt sie als Profil.</translation>
+    </message>
+    <message>
+        <source>Records each event with its time, and writes them as an OTF2 trace.</source>
+        <translation>Zeichnet jedes Ereignis mit seiner Zeit auf und schreibt alle als OTF2-Trace.</translation>
+    </message>
+    <message>
+        <source>Records with each event, and with each sample, the chain of calls that led to it; functions that the compiler has instrumented leave no events then.</source>
+        <translation>Zeichnet mit jedem Ereignis und mit jeder Stichprobe die Kette der Aufrufe auf, die dazu führte; Funktionen, die der Compiler instrumentiert hat, hinterlassen dann keine Ereignisse.</translation>
+    </message>
+    <message>
+        <source>Lets Score-P say on the standard error output what it does.</source>
+        <translation>Lässt Score-P auf der Standardfehlerausgabe sagen, was es tut.</translation>
+    </message>
+    <message>
+        <source>How much memory Score-P may use in each process, below 4 GiB; events are written in between when it is full.</source>
+        <translation>Wie viel Speicher Score-P in jedem Prozess belegen darf, weniger als 4 GiB; ist er voll, werden Ereignisse zwischendurch geschrieben.</translation>
+    </message>
+    <message>
+        <source>Size of the pages that the memory of Score-P is divided into: a power of two, at least 512 bytes.</source>
+        <translation>Größe der Seiten, in die der Speicher von Score-P geteilt ist: eine Zweierpotenz, mindestens 512 Bytes.</translation>
+    </message>
+    <message>
+        <source>Name of the directory for the results; without one it is named after the time at which the run ends.</source>
+        <translation>Name des Verzeichnisses für die Ergebnisse; ohne einen heißt es nach der Zeit, zu der der Lauf endet.</translation>
+    </message>
+    <message>
+        <source>Moves a directory that has the wanted name already out of the way; otherwise the run stops.</source>
+        <translation>Verschiebt ein Verzeichnis, das den gewünschten Namen schon hat, aus dem Weg; sonst bricht der Lauf ab.</translation>
+    </message>
+    <message>
+        <source>Name of the machine at the root of the tree of processes.</source>
+        <translation>Name des Rechners an der Wurzel des Baums der Prozesse.</translation>
+    </message>
+    <message>
+        <source>Path of the program, for the case that Score-P cannot find it out.</source>
+        <translation>Pfad des Programms, für den Fall, dass Score-P ihn nicht herausfinden kann.</translation>
+    </message>
+    <message>
+        <source>Makes the directory with its configuration files even when nothing is recorded.</source>
+        <translation>Legt das Verzeichnis mit seinen Konfigurationsdateien auch dann an, wenn nichts aufgezeichnet wird.</translation>
+    </message>
+    <message>
+        <source>The clock that the times of all events are taken from.</source>
+        <translation>Die Uhr, von der die Zeiten aller Ereignisse stammen.</translation>
+    </message>
+    <message>
+        <source>Keeps in the local definitions of a trace what they were before those of all processes became one, for tests of Score-P itself.</source>
+        <translation>Behält in den lokalen Definitionen eines Traces bei, was sie waren, bevor die aller Prozesse vereint wurden, für Tests von Score-P selbst.</translation>
+    </message>
+    <message>
+        <source>File with the program&apos;s symbols, as “nm -l” writes it, for functions that the compiler has instrumented.</source>
+        <translation>Datei mit den Symbolen des Programms, wie »nm -l« sie schreibt, für Funktionen, die der Compiler instrumentiert hat.</translation>
+    </message>
+    <message>
+        <source>Describes the tree of processes in a shorter form, which loses the names of nodes and processes.</source>
+        <translation>Beschreibt den Baum der Prozesse in kürzerer Form, bei der die Namen von Knoten und Prozessen verloren gehen.</translation>
+    </message>
+    <message>
+        <source>Size of the table in which the profile looks up tasks; best as large as the number of tasks at once.</source>
+        <translation>Größe der Tabelle, in der das Profil Tasks nachschlägt; am besten so groß wie die Anzahl gleichzeitiger Tasks.</translation>
+    </message>
+    <message>
+        <source>How many records of tasks that began on other threads a thread collects before it gives them back.</source>
+        <translation>Wie viele Datensätze von Tasks, die auf anderen Threads begannen, ein Thread sammelt, bevor er sie zurückgibt.</translation>
+    </message>
+    <message>
+        <source>How deep the call tree of the profile may be; deeper calls are put together.</source>
+        <translation>Wie tief der Aufrufbaum des Profils sein darf; tiefere Aufrufe werden zusammengefasst.</translation>
+    </message>
+    <message>
+        <source>How many nodes the call tree of the profile may have.</source>
+        <translation>Wie viele Knoten der Aufrufbaum des Profils haben darf.</translation>
+    </message>
+    <message>
+        <source>Name of the file of the profile, without its suffix.</source>
+        <translation>Name der Datei des Profils, ohne ihre Endung.</translation>
+    </message>
+    <message>
+        <source>What the profile holds, and its file format.</source>
+        <translation>Was das Profil enthält und sein Dateiformat.</translation>
+    </message>
+    <message>
+        <source>Puts similar iterations of a dynamic region together; the profile shows then what their group has in common.</source>
+        <translation>Fasst ähnliche Iterationen einer dynamischen Region zusammen; das Profil zeigt dann, was ihre Gruppe gemeinsam hat.</translation>
+    </message>
+    <message>
+        <source>How many groups of similar iterations are kept at most.</source>
+        <translation>Wie viele Gruppen ähnlicher Iterationen höchstens behalten werden.</translation>
+    </message>
+    <message>
+        <source>What iterations must have in common to be put together.</source>
+        <translation>Was Iterationen gemeinsam haben müssen, um zusammengefasst zu werden.</translation>
+    </message>
+    <message>
+        <source>The dynamic region whose iterations are put together; without a name the one that is left first.</source>
+        <translation>Die dynamische Region, deren Iterationen zusammengefasst werden; ohne Namen die, die zuerst verlassen wird.</translation>
+    </message>
+    <message>
+        <source>Writes the state of the profile of a thread to a file when an error in it is found.</source>
+        <translation>Schreibt den Zustand des Profils eines Threads in eine Datei, wenn ein Fehler darin gefunden wird.</translation>
+    </message>
+    <message>
+        <source>Writes the trace with SIONlib into few files, instead of two for each location.</source>
+        <translation>Schreibt den Trace mit SIONlib in wenige Dateien statt in zwei je Lokation.</translation>
+    </message>
+    <message>
+        <source>How many processes share a file that SIONlib writes.</source>
+        <translation>Wie viele Prozesse sich eine Datei teilen, die SIONlib schreibt.</translation>
+    </message>
+    <message>
+        <source>Writes recorded chains of calls as plain enter and leave events, without lines of the source.</source>
+        <translation>Schreibt aufgezeichnete Ketten von Aufrufen als einfache Ereignisse des Betretens und Verlassens, ohne Zeilen des Quelltexts.</translation>
+    </message>
+    <message>
+        <source>Was to write compressed traces, which no release of OTF2 supported.</source>
+        <translation>Sollte komprimierte Traces schreiben, was keine Version von OTF2 unterstützte.</translation>
+    </message>
+    <message>
+        <source>File with rules that say which functions are not recorded.</source>
+        <translation>Datei mit Regeln, die sagen, welche Funktionen nicht aufgezeichnet werden.</translation>
+    </message>
+    <message>
+        <source>File with the user regions to which recording is limited.</source>
+        <translation>Datei mit den Benutzerregionen, auf die das Aufzeichnen beschränkt ist.</translation>
+    </message>
+    <message>
+        <source>Plugins that get all events, beside profile and trace.</source>
+        <translation>Plugins, die alle Ereignisse erhalten, neben Profil und Trace.</translation>
+    </message>
+    <message>
+        <source>Character between the names of back-end plugins.</source>
+        <translation>Zeichen zwischen den Namen von Backend-Plugins.</translation>
+    </message>
+    <message>
+        <source>Folders in which wrappers of libraries are looked for.</source>
+        <translation>Ordner, in denen nach Wrappern von Bibliotheken gesucht wird.</translation>
+    </message>
+    <message>
+        <source>Libraries whose functions are recorded by wrappers.</source>
+        <translation>Bibliotheken, deren Funktionen durch Wrapper aufgezeichnet werden.</translation>
+    </message>
+    <message>
+        <source>Character between the names of library wrappers.</source>
+        <translation>Zeichen zwischen den Namen von Bibliotheks-Wrappern.</translation>
+    </message>
+    <message>
+        <source>Hardware counters that PAPI reads with each event, on every thread.</source>
+        <translation>Hardware-Zähler, die PAPI mit jedem Ereignis liest, auf jedem Thread.</translation>
+    </message>
+    <message>
+        <source>Hardware counters that PAPI reads on the first thread of each process alone.</source>
+        <translation>Hardware-Zähler, die PAPI nur auf dem ersten Thread jedes Prozesses liest.</translation>
+    </message>
+    <message>
+        <source>Character between the names of PAPI counters.</source>
+        <translation>Zeichen zwischen den Namen von PAPI-Zählern.</translation>
+    </message>
+    <message>
+        <source>Counters of the operating system (getrusage) that are read with each event, on every thread; “all” takes all of them.</source>
+        <translation>Zähler des Betriebssystems (getrusage), die mit jedem Ereignis gelesen werden, auf jedem Thread; »all« nimmt alle.</translation>
+    </message>
+    <message>
+        <source>Counters of the operating system (getrusage) that are read on the first thread of each process alone.</source>
+        <translation>Zähler des Betriebssystems (getrusage), die nur auf dem ersten Thread jedes Prozesses gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Character between the names of counters of the operating system.</source>
+        <translation>Zeichen zwischen den Namen von Zählern des Betriebssystems.</translation>
+    </message>
+    <message>
+        <source>Counters of the Linux kernel (perf) that are read with each event, on every thread.</source>
+        <translation>Zähler des Linux-Kernels (perf), die mit jedem Ereignis gelesen werden, auf jedem Thread.</translation>
+    </message>
+    <message>
+        <source>Counters of the Linux kernel (perf) that are read on the first thread of each process alone.</source>
+        <translation>Zähler des Linux-Kernels (perf), die nur auf dem ersten Thread jedes Prozesses gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Character between the names of perf counters.</source>
+        <translation>Zeichen zwischen den Namen von perf-Zählern.</translation>
+    </message>
+    <message>
+        <source>Plugins that bring further metrics; each has a variable of its own that names them.</source>
+        <translation>Plugins, die weitere Metriken liefern; jedes hat eine eigene Variable, die sie nennt.</translation>
+    </message>
+    <message>
+        <source>Character between the names of metric plugins.</source>
+        <translation>Zeichen zwischen den Namen von Metrik-Plugins.</translation>
+    </message>
+    <message>
+        <source>What interrupts the program to take samples, and after how many events or microseconds each time; it needs unwinding.</source>
+        <translation>Was das Programm unterbricht, um Stichproben zu nehmen, und jeweils nach wie vielen Ereignissen oder Mikrosekunden; das setzt das Abwickeln des Aufrufstapels voraus.</translation>
+    </message>
+    <message>
+        <source>Character between the sources of samples.</source>
+        <translation>Zeichen zwischen den Quellen von Stichproben.</translation>
+    </message>
+    <message>
+        <source>Records how the nodes of the machine are connected, where it tells.</source>
+        <translation>Zeichnet auf, wie die Knoten des Rechners verbunden sind, wo er es angibt.</translation>
+    </message>
+    <message>
+        <source>Records a grid of processes and threads.</source>
+        <translation>Zeichnet ein Raster aus Prozessen und Threads auf.</translation>
+    </message>
+    <message>
+        <source>Records grids that the program itself defines.</source>
+        <translation>Zeichnet Raster auf, die das Programm selbst definiert.</translation>
+    </message>
+    <message>
+        <source>Records the Cartesian grids of MPI.</source>
+        <translation>Zeichnet die kartesischen Raster von MPI auf.</translation>
+    </message>
+    <message>
+        <source>How many communicators of MPI a process may use at the same time.</source>
+        <translation>Wie viele Kommunikatoren von MPI ein Prozess gleichzeitig verwenden darf.</translation>
+    </message>
+    <message>
+        <source>How many windows for one-sided communication of MPI a process may use at the same time.</source>
+        <translation>Wie viele Fenster für einseitige Kommunikation von MPI ein Prozess gleichzeitig verwenden darf.</translation>
+    </message>
+    <message>
+        <source>How many epochs of one-sided communication a process may have at the same time.</source>
+        <translation>Wie viele Epochen einseitiger Kommunikation ein Prozess gleichzeitig haben darf.</translation>
+    </message>
+    <message>
+        <source>How many epochs of one-sided communication a process may have at the same time; no release used it.</source>
+        <translation>Wie viele Epochen einseitiger Kommunikation ein Prozess gleichzeitig haben darf; keine Version verwendete es.</translation>
+    </message>
+    <message>
+        <source>How many groups of MPI a process may use at the same time.</source>
+        <translation>Wie viele Gruppen von MPI ein Prozess gleichzeitig verwenden darf.</translation>
+    </message>
+    <message>
+        <source>Which functions of MPI are recorded; the others leave no events.</source>
+        <translation>Welche Funktionen von MPI aufgezeichnet werden; die anderen hinterlassen keine Ereignisse.</translation>
+    </message>
+    <message>
+        <source>Records memory that MPI_Alloc_mem and MPI_Free_mem take and give back; it needs the group misc.</source>
+        <translation>Zeichnet Speicher auf, den MPI_Alloc_mem und MPI_Free_mem belegen und freigeben; das setzt die Gruppe misc voraus.</translation>
+    </message>
+    <message>
+        <source>Looks for wait states in MPI while the program runs.</source>
+        <translation>Sucht nach Wartezuständen in MPI, während das Programm läuft.</translation>
+    </message>
+    <message>
+        <source>Records memory that functions of SHMEM take and give back.</source>
+        <translation>Zeichnet Speicher auf, den Funktionen von SHMEM belegen und freigeben.</translation>
+    </message>
+    <message>
+        <source>What is recorded of CUDA.</source>
+        <translation>Was von CUDA aufgezeichnet wird.</translation>
+    </message>
+    <message>
+        <source>Memory for records of CUDA, in each process.</source>
+        <translation>Speicher für Datensätze von CUDA, in jedem Prozess.</translation>
+    </message>
+    <message>
+        <source>Size of the pieces in which CUDA gets memory for its records.</source>
+        <translation>Größe der Stücke, in denen CUDA Speicher für seine Datensätze erhält.</translation>
+    </message>
+    <message>
+        <source>What is recorded of HIP.</source>
+        <translation>Was von HIP aufgezeichnet wird.</translation>
+    </message>
+    <message>
+        <source>Memory for records of a device of HIP; a power of two.</source>
+        <translation>Speicher für Datensätze eines Geräts von HIP; eine Zweierpotenz.</translation>
+    </message>
+    <message>
+        <source>What is recorded of OpenCL.</source>
+        <translation>Was von OpenCL aufgezeichnet wird.</translation>
+    </message>
+    <message>
+        <source>Memory for the records of a command queue of OpenCL.</source>
+        <translation>Speicher für die Datensätze einer Befehlswarteschlange von OpenCL.</translation>
+    </message>
+    <message>
+        <source>What is recorded of OpenACC.</source>
+        <translation>Was von OpenACC aufgezeichnet wird.</translation>
+    </message>
+    <message>
+        <source>What is recorded of OpenMP regions that run on a device.</source>
+        <translation>Was von OpenMP-Regionen aufgezeichnet wird, die auf einem Gerät laufen.</translation>
+    </message>
+    <message>
+        <source>Size of the pieces in which the OpenMP runtime gets memory for records of a device.</source>
+        <translation>Größe der Stücke, in denen die OpenMP-Laufzeitbibliothek Speicher für Datensätze eines Geräts erhält.</translation>
+    </message>
+    <message>
+        <source>Asks the OpenMP runtime for what happens on the device; otherwise the side of the host is recorded alone.</source>
+        <translation>Fragt die OpenMP-Laufzeitbibliothek, was auf dem Gerät geschieht; sonst wird nur die Seite des Hosts aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>What is recorded of Kokkos.</source>
+        <translation>Was von Kokkos aufgezeichnet wird.</translation>
+    </message>
+    <message>
+        <source>Records memory that the program takes and gives back, by malloc, new and their kin.</source>
+        <translation>Zeichnet Speicher auf, den das Programm belegt und freigibt, durch malloc, new und Verwandte.</translation>
+    </message>
+    <message>
+        <source>Records reading and writing of files by POSIX, asynchronous and C functions.</source>
+        <translation>Zeichnet Lesen und Schreiben von Dateien durch POSIX-, asynchrone und C-Funktionen auf.</translation>
+    </message>
+    <message>
+        <source>Lets other tools ask for the profile while the program runs.</source>
+        <translation>Lässt andere Werkzeuge das Profil abfragen, während das Programm läuft.</translation>
+    </message>
+    <message>
+        <source>Port of the service where the program announces itself to such tools.</source>
+        <translation>Port des Dienstes, bei dem sich das Programm für solche Werkzeuge anmeldet.</translation>
+    </message>
+    <message>
+        <source>Host of the service where the program announces itself to such tools.</source>
+        <translation>Rechner des Dienstes, bei dem sich das Programm für solche Werkzeuge anmeldet.</translation>
+    </message>
+    <message>
+        <source>First port on which such tools may connect to the program.</source>
+        <translation>Erster Port, auf dem sich solche Werkzeuge mit dem Programm verbinden dürfen.</translation>
+    </message>
+    <message>
+        <source>Name under which the program announces itself to such tools.</source>
+        <translation>Name, unter dem sich das Programm für solche Werkzeuge anmeldet.</translation>
     </message>
 </context>
 <context>
@@ -17357,6 +21875,19 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
         <source>between %1 and %2</source>
         <comment>locations, locations</comment>
         <translation>zwischen %1 und %2</translation>
+    </message>
+    <message>
+        <source>Recording</source>
+        <translation>Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>what a run with the filter “%1” records; the time of other functions is that of their callers</source>
+        <translation>was ein Lauf mit dem Filter »%1« aufzeichnet; die Zeit anderer Funktionen zählt zu der ihrer Aufrufer</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>what is filtered, what is left of it</comment>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -17552,6 +22083,38 @@ offen auf %2, als diese sich teilte; von diesem Thread geerbt</translation>
     <message>
         <source>Critical Path</source>
         <translation>Kritischer Pfad</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>Iterationen</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Bewertung</translation>
+    </message>
+    <message>
+        <source>Recorded Profile</source>
+        <translation>Aufgezeichnetes Profil</translation>
+    </message>
+    <message>
+        <source>Trace and Profile</source>
+        <translation>Trace und Profil</translation>
+    </message>
+    <message>
+        <source>Calling Contexts</source>
+        <translation>Aufrufkontexte</translation>
+    </message>
+    <message>
+        <source>Experiment</source>
+        <translation>Experiment</translation>
+    </message>
+    <message>
+        <source>Filter of Score-P</source>
+        <translation>Filter von Score-P</translation>
     </message>
 </context>
 <context>

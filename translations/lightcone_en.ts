@@ -411,6 +411,16 @@ The time in its %Ln functions that put and get is in the view Functions.</numeru
     </message>
 </context>
 <context>
+    <name>lightcone::app::MetricAdder</name>
+    <message numerus="yes">
+        <source>%Ln metric(s) added</source>
+        <translation>
+            <numerusform>%Ln metric added</numerusform>
+            <numerusform>%Ln metrics added</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>lightcone::app::NoticeBar</name>
     <message numerus="yes">
         <source>And %n more finding(s).</source>
@@ -471,6 +481,43 @@ The time in its %Ln functions that put and get is in the view Functions.</numeru
     </message>
 </context>
 <context>
+    <name>lightcone::views::CubeBoxPlot</name>
+    <message numerus="yes">
+        <source>%1
+%Ln value(s)</source>
+        <translation>
+            <numerusform>%1
+%Ln value</numerusform>
+            <numerusform>%1
+%Ln values</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Outliers: %Ln</source>
+        <translation>
+            <numerusform>Outliers: %Ln</numerusform>
+            <numerusform>Outliers: %Ln</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::CubePanel</name>
+    <message numerus="yes">
+        <source>%Ln region(s)</source>
+        <translation>
+            <numerusform>%Ln region</numerusform>
+            <numerusform>%Ln regions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln call path(s)</source>
+        <translation>
+            <numerusform>%Ln call path</numerusform>
+            <numerusform>%Ln call paths</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>lightcone::views::EventList</name>
     <message numerus="yes">
         <source>%1 event(s)</source>
@@ -485,6 +532,26 @@ The time in its %Ln functions that put and get is in the view Functions.</numeru
         <translation>
             <numerusform>%1 of %2 event</numerusform>
             <numerusform>%1 of %2 events</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::ExperimentReport</name>
+    <message numerus="yes">
+        <source>%Ln file(s), %1</source>
+        <translation>
+            <numerusform>%Ln file, %1</numerusform>
+            <numerusform>%Ln files, %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::ExperimentText</name>
+    <message numerus="yes">
+        <source>%Ln file(s) of events (%1)</source>
+        <translation>
+            <numerusform>%Ln file of events (%1)</numerusform>
+            <numerusform>%Ln files of events (%1)</numerusform>
         </translation>
     </message>
 </context>
@@ -510,6 +577,28 @@ The time in its %Ln functions that put and get is in the view Functions.</numeru
         <translation>
             <numerusform>compared with %1 to %2 of %Ln location</numerusform>
             <numerusform>compared with %1 to %2 of %Ln locations</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln samples</source>
+        <translation>
+            <numerusform>%Ln sample</numerusform>
+            <numerusform>%Ln samples</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>; %Ln of its own</source>
+        <comment>samples</comment>
+        <translation>
+            <numerusform>; %Ln of its own</numerusform>
+            <numerusform>; %Ln of its own</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln samples without calling context are left out</source>
+        <translation>
+            <numerusform>%Ln sample without calling context is left out</numerusform>
+            <numerusform>%Ln samples without calling context are left out</numerusform>
         </translation>
     </message>
 </context>
@@ -544,6 +633,16 @@ The time in its %Ln functions that put and get is in the view Functions.</numeru
     </message>
 </context>
 <context>
+    <name>lightcone::views::GapDescriber</name>
+    <message numerus="yes">
+        <source>%Ln; what was recorded before each was taken back</source>
+        <translation>
+            <numerusform>%Ln; what was recorded before each was taken back</numerusform>
+            <numerusform>%Ln; what was recorded before each was taken back</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>lightcone::views::HealthModel</name>
     <message numerus="yes">
         <source>%Ln record(s) are not interpreted.</source>
@@ -570,6 +669,23 @@ The time in its %Ln functions that put and get is in the view Functions.</numeru
         <translation>
             <numerusform>This trace has no records of I/O, so nothing is known of files and bytes. The time in its %Ln function of I/O is in the view Functions.</numerusform>
             <numerusform>This trace has no records of I/O, so nothing is known of files and bytes. The time in its %Ln functions of I/O is in the view Functions.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::Iterations</name>
+    <message numerus="yes">
+        <source>%Ln visit(s) of %1</source>
+        <translation>
+            <numerusform>%Ln visit of %1</numerusform>
+            <numerusform>%Ln visits of %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>; %Ln more visit(s) have no room</source>
+        <translation>
+            <numerusform>; %Ln more visit has no room</numerusform>
+            <numerusform>; %Ln more visits have no room</numerusform>
         </translation>
     </message>
 </context>
@@ -843,6 +959,16 @@ mean of %Ln locations; now from %4 to %5</numerusform>
         <translation>
             <numerusform>%Ln like %1</numerusform>
             <numerusform>%Ln like %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>lightcone::views::SampleText</name>
+    <message numerus="yes">
+        <source>The innermost %Ln call(s) are new</source>
+        <translation>
+            <numerusform>The innermost %Ln call is new</numerusform>
+            <numerusform>The innermost %Ln calls are new</numerusform>
         </translation>
     </message>
 </context>

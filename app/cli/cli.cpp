@@ -4,6 +4,7 @@
 #include "app/cli/arguments/commandtable.h"
 #include "app/cli/arguments/optiontable.h"
 #include "app/cli/commands.h"
+#include "app/cli/filterreading.h"
 #include "app/cli/help/help.h"
 #include "app/cli/output/outputdevice.h"
 #include "app/cli/output/soundoutput.h"
@@ -12,6 +13,10 @@
 #include "app/texts/errortext.h"
 #include "core/base/guarded.h"
 #include "core/files/outputfile.h"
+#include "core/filtering/leftout.h"
+#include "core/profile/document.h"
+#include "core/profile/leftoutcalls.h"
+#include "core/recorded/cubedocument.h"
 #include "core/store/storeview.h"
 #include "views/base/filenames.h"
 #include "views/base/formatting.h"
@@ -22,6 +27,7 @@
 #include <QRegularExpression>
 
 #include <cstdio>
+#include <memory>
 #include <optional>
 #include <system_error>
 #include <utility>
@@ -77,27 +83,50 @@ int finish(const Outcome& outcome, QIODevice& err)
     return static_cast<int>(outcome.status);
 }
 
+/// The document that the command is about: the trace, or the profile beside it.
+core::Result<core::Document> askedDocument(const core::Document& opened, const Arguments& arguments)
+{
+    if (!arguments.isOfProfile || !opened.hasEvents())
+        return opened;
+    if (!opened.cube)
+        return opened.cubeProblem.value_or(core::Error { core::ErrorCode::MissingPart,
+            opened.events->definitions().origin.path, core::Error::kNoOffset, { "profile.cubex" } });
+    core::Progress progress;
+    return core::documentOfCube(opened.cube, progress, {});
+}
+
 Outcome runCommand(const readers::OpenedTrace& trace, const Arguments& arguments, QIODevice& out)
 {
-    if (!trace.document.events)
-        return { ExitStatus::CannotRead, CliText::tr("The trace is a profile: it has no events, which commands ask.") };
-    const std::shared_ptr<const core::StoreView>& events = trace.document.events;
+    const core::Result<core::Document> asked = askedDocument(trace.document, arguments);
+    if (!asked.isOk())
+        return { ExitStatus::CannotRead, errorLine(asked.error()) };
+    const core::Document& document = asked.value();
+    const std::shared_ptr<const core::StoreView>& events = document.events;
     const core::StoreView& store = *events;
-    switch (arguments.command) {
+    const Command command = arguments.command;
+    if (trace.document.isOnlyExperiment && command != Command::Info && command != Command::Table
+        && command != Command::Render)
+        return refuseExperiment(trace.document);
+    switch (command) {
     case Command::Window:
+    case Command::Cube:
         break;
     case Command::Info:
-        return runInfo(store, arguments, out);
+        return runInfo(trace.document, arguments, out);
     case Command::Table:
-        return runTable(events, arguments, out);
+        return runTable(document, arguments, out);
     case Command::State:
         return runState(events, arguments, out);
     case Command::Insights:
         return runInsights(events, arguments, out);
     case Command::Render:
-        return runRender(events, arguments);
+        return runRender(document, arguments);
     case Command::Check:
         return runCheck(store, out);
+    case Command::Filter:
+        return runFilterOn(trace.document, arguments, out);
+    case Command::Score:
+        return runScore(trace.document, arguments, out);
     case Command::Index:
         return runIndex(trace, out);
     }
@@ -132,6 +161,7 @@ struct CommandRun {
     const Arguments& arguments;
     const std::filesystem::path& cacheFolder;
     QIODevice& out;
+    std::shared_ptr<const core::LeftOutCalls> leftOut {}; ///< see LoadOptions
     qint64 passed = 0;
     std::optional<core::Interval> interval; ///< of the trace that the output so far is about
 
@@ -141,6 +171,7 @@ struct CommandRun {
         core::Progress progress;
         LoadOptions options = loadOptions(arguments, cacheFolder);
         options.rebuild = options.rebuild || isAnew;
+        options.leftOut = leftOut;
         const auto opened = loadTrace(views::toPath(arguments.trace), progress, {}, options);
         if (!opened.isOk())
             return Outcome { ExitStatus::CannotRead,
@@ -173,13 +204,29 @@ struct CommandRun {
 Outcome loadAndRun(const Arguments& arguments, const std::filesystem::path& cacheFolder, QIODevice& out)
 {
     constexpr int kAttempts = 3;
-    CommandRun command { arguments, cacheFolder, out, 0, std::nullopt };
+    CommandRun command { arguments, cacheFolder, out, {}, 0, std::nullopt };
+    const bool isFilterAsked = arguments.command == Command::Filter || arguments.command == Command::Score;
+    if (!isFilterAsked && !arguments.filter.isEmpty()) {
+        const ReadFilter read = readFilter(arguments.filter);
+        if (read.failure)
+            return *read.failure;
+        command.leftOut = core::leftOutBy(read.filter, arguments.filter.toStdString());
+    }
     for (int attempt = 0; attempt < kAttempts; ++attempt) {
         if (std::optional<Outcome> outcome = command.run(attempt > 0))
             return std::move(*outcome);
     }
     return { ExitStatus::CannotRead,
         errorLine({ core::ErrorCode::Spoilt, views::toPath(arguments.trace).string(), core::Error::kNoOffset, {} }) };
+}
+
+/// Runs a command that needs no trace; what it throws is a problem of the file @p about.
+Outcome runGuarded(
+    Outcome (*run)(const Arguments&, QIODevice&), const Arguments& arguments, const QString& about, QIODevice& out)
+{
+    const core::Result<Outcome> outcome
+        = core::guarded([&]() -> core::Result<Outcome> { return run(arguments, out); }, views::toPath(about).string());
+    return outcome.isOk() ? outcome.value() : Outcome { ExitStatus::CannotRead, errorLine(outcome.error()) };
 }
 
 Outcome runParsed(Command command, const QStringList& words, const std::filesystem::path& cacheFolder, QIODevice& out)
@@ -192,12 +239,20 @@ Outcome runParsed(Command command, const QStringList& words, const std::filesyst
         problem = checkTableArguments(*parsed.arguments);
     if (parsed.arguments && command == Command::Render)
         problem = checkRenderArguments(*parsed.arguments);
+    if (parsed.arguments && command == Command::Filter)
+        problem = checkFilterArguments(*parsed.arguments);
+    if (parsed.arguments && command == Command::Cube)
+        problem = checkCubeArguments(*parsed.arguments);
     if (!problem.isEmpty()) {
         const QString help = CliText::tr("See 'lightcone %1 --help'.").arg(commandName(command));
         return { ExitStatus::WrongUsage, problem + QLatin1Char(' ') + help };
     }
     if (QString writeProblem = outputProblem(parsed.arguments->output); !writeProblem.isEmpty())
         return { ExitStatus::WrongUsage, std::move(writeProblem) };
+    if (command == Command::Filter && parsed.arguments->trace.isEmpty())
+        return runGuarded(&runFilter, *parsed.arguments, parsed.arguments->filter, out);
+    if (command == Command::Cube)
+        return runGuarded(&runCube, *parsed.arguments, parsed.arguments->output, out);
     return loadAndRun(*parsed.arguments, cacheFolder, out);
 }
 

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
+#include "app/cli/experimentinfo.h"
 #include "app/cli/output/exactnumber.h"
+#include "app/cli/output/infotext.h"
 #include "app/cli/output/jsonwriter.h"
 #include "app/cli/output/outputdevice.h"
 #include "app/texts/clitext.h"
 #include "core/model/lasting.h"
+#include "core/profile/document.h"
 #include "core/store/storeview.h"
 #include "views/base/diagnostictext.h"
 #include "views/base/filenames.h"
@@ -142,8 +145,9 @@ std::string durationSeconds(const core::StoreView& store)
     return text;
 }
 
-std::string infoJson(const core::StoreView& store)
+std::string infoJson(const core::Document& document)
 {
+    const core::StoreView& store = *document.events;
     const core::Definitions& definitions = store.definitions();
     using Kind = core::Collective::Kind;
     JsonWriter json;
@@ -196,52 +200,13 @@ std::string infoJson(const core::StoreView& store)
         json.endObject();
     }
     json.endArray();
+    if (document.cube)
+        addProfileInfo(*document.cube, json);
+    if (document.experiment)
+        addExperimentInfo(*document.experiment, json);
     json.endObject();
     return json.take();
 }
-
-class InfoText {
-public:
-    void section(const QString& title) { m_lines.append({ title, {}, true }); }
-    void entry(const QString& name, const QString& value)
-    {
-        m_lines.append({ name, views::visibleText(value), false });
-    }
-    void entry(const QString& name, std::uint64_t count) { entry(name, views::formatCount(count)); }
-    /// Left out when it is 0.
-    void someEntry(const QString& name, std::uint64_t count)
-    {
-        if (count > 0)
-            entry(name, count);
-    }
-
-    /// Aligned in two columns.
-    QString text() const
-    {
-        qsizetype width = 0;
-        for (const Line& line : m_lines) {
-            if (!line.isSection)
-                width = std::max(width, line.name.size());
-        }
-        QString text;
-        for (const Line& line : m_lines) {
-            if (line.isSection)
-                text += (text.isEmpty() ? QString() : QStringLiteral("\n")) + line.name;
-            else
-                text += QStringLiteral("  ") + line.name.leftJustified(width + 2) + line.value;
-            text += QLatin1Char('\n');
-        }
-        return text;
-    }
-
-private:
-    struct Line {
-        QString name;
-        QString value;
-        bool isSection;
-    };
-    QList<Line> m_lines;
-};
 
 void addOrigin(const core::StoreView& store, InfoText& text)
 {
@@ -254,9 +219,9 @@ void addOrigin(const core::StoreView& store, InfoText& text)
         text.entry(CliText::tr("Description"), QString::fromStdString(origin.description));
     if (!origin.machineName.empty())
         text.entry(CliText::tr("Machine"), QString::fromStdString(origin.machineName));
-    text.entry(CliText::tr("Duration"), QString::fromStdString(durationSeconds(store)) + QStringLiteral(" s"));
-    text.entry(CliText::tr("Ticks per second"), store.definitions().clock.ticksPerSecond);
     if (!store.interval().isEmpty()) {
+        text.entry(CliText::tr("Duration"), QString::fromStdString(durationSeconds(store)) + QStringLiteral(" s"));
+        text.entry(CliText::tr("Ticks per second"), store.definitions().clock.ticksPerSecond);
         text.entry(CliText::tr("First event at tick"), QString::number(store.interval().begin));
         text.entry(CliText::tr("Last event at tick"), QString::number(core::lastTickOf(store.interval())));
     }
@@ -311,24 +276,34 @@ void addEvents(const core::StoreView& store, InfoText& text)
     text.someEntry(CliText::tr("RMA collective operations"), store.collectives().count(Kind::Rma));
 }
 
-QString infoText(const core::StoreView& store)
+QString infoText(const core::Document& document)
 {
+    const core::StoreView& store = *document.events;
     InfoText text;
-    addOrigin(store, text);
-    addDefinitions(store.definitions(), text);
-    addEvents(store, text);
-    text.section(CliText::tr("Health"));
-    text.entry(CliText::tr("Damaged"), store.isDamaged() ? CliText::tr("yes") : CliText::tr("no"));
-    for (const DiagnosticCount& diagnostic : countDiagnostics(store))
-        text.entry(views::diagnosticTitle(diagnostic.code), diagnostic.count);
+    if (!document.isOnlyExperiment) {
+        addOrigin(store, text);
+        addDefinitions(store.definitions(), text);
+    }
+    if (document.hasEvents())
+        addEvents(store, text);
+    if (document.cube)
+        addProfileInfo(*document.cube, text);
+    addExperimentInfo(document, text);
+    if (!document.isOnlyExperiment) {
+        text.section(CliText::tr("Health"));
+        text.entry(CliText::tr("Damaged"), store.isDamaged() ? CliText::tr("yes") : CliText::tr("no"));
+        for (const DiagnosticCount& diagnostic : countDiagnostics(store))
+            text.entry(views::diagnosticTitle(diagnostic.code), diagnostic.count);
+    }
     return text.text();
 }
 
 } // namespace
 
-Outcome runInfo(const core::StoreView& store, const Arguments& arguments, QIODevice& out)
+Outcome runInfo(const core::Document& document, const Arguments& arguments, QIODevice& out)
 {
-    const QByteArray text = arguments.json ? QByteArray::fromStdString(infoJson(store)) : infoText(store).toUtf8();
+    const QByteArray text
+        = arguments.json ? QByteArray::fromStdString(infoJson(document)) : infoText(document).toUtf8();
     return printText(out, text);
 }
 

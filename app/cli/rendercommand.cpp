@@ -12,9 +12,12 @@
 #include "app/texts/clitext.h"
 #include "app/texts/errortext.h"
 #include "core/analysis/topology/topology.h"
+#include "core/profile/profilesource.h"
 #include "core/store/storeview.h"
 #include "views/base/filenames.h"
 #include "views/base/picturequery.h"
+#include "views/base/viewfilter.h"
+#include "views/export/notedpicture.h"
 #include "views/export/pictureexport.h"
 #include "views/registry/viewfactory.h"
 
@@ -59,6 +62,8 @@ bool knows(const views::PictureKind& picture, Option option)
         return picture.moment && knows(*picture.moment, option);
     case Option::CountsAs:
         return picture.hasActivities || (picture.moment && picture.moment->hasIdleRule);
+    case Option::Classes:
+        return picture.hasClasses;
     case Option::Topology:
         return picture.hasMessages || (picture.moment && knows(*picture.moment, option));
     case Option::Measure:
@@ -87,12 +92,15 @@ bool knows(const views::PictureKind& picture, Option option)
         return picture.hasSubject || picture.hasParts || !picture.subjects.isEmpty()
             || (picture.moment && knows(*picture.moment, option));
     case Option::Source:
+        return picture.hasMatrix || !picture.needsEvents;
     case Option::Part:
         return picture.hasMatrix;
     case Option::Logarithmic:
         return picture.hasLogarithmic;
     case Option::Bookmarks:
         return picture.hasBookmarks;
+    case Option::ScorePFilter:
+        return !picture.isRecorded;
     case Option::Region:
         return picture.hasCurves || picture.hasParts || picture.hasFunctions;
     case Option::Group:
@@ -230,6 +238,8 @@ QString checkRenderArguments(const Arguments& arguments)
         if (arguments.given.contains(spec.option) && !knows(*picture, spec.option))
             return CliText::tr("The view '%1' has no option '%2'.").arg(arguments.subject, spec.name);
     }
+    if (const QString problem = checkSource(arguments, picture->hasMatrix, !picture->needsEvents); !problem.isEmpty())
+        return problem;
     views::PictureFormat format {};
     if (arguments.frames > 0) {
         const QString problem = checkFilm(arguments);
@@ -243,8 +253,14 @@ QString checkRenderArguments(const Arguments& arguments)
     return checkSize(views::pictureOptions(sizeOf(arguments)), format);
 }
 
-Outcome runRender(const std::shared_ptr<const core::StoreView>& store, const Arguments& arguments)
+Outcome runRender(const core::Document& document, const Arguments& arguments)
 {
+    const std::shared_ptr<const core::StoreView>& store = document.events;
+    if (document.isOnlyExperiment && findPicture(arguments.subject)->needsProfile)
+        return refuseExperiment(document);
+    const QString refusal = profileProblem(document, arguments, findPicture(arguments.subject)->needsEvents);
+    if (!refusal.isEmpty())
+        return { ExitStatus::WrongUsage, refusal };
     const IntervalChoice choice = chooseInterval(*store, arguments);
     if (!choice.problem.isEmpty())
         return { ExitStatus::WrongUsage, choice.problem };
@@ -272,7 +288,7 @@ Outcome runRender(const std::shared_ptr<const core::StoreView>& store, const Arg
     CountsChoice counts = chooseCounts(store->definitions(), arguments.countsAs);
     if (!counts.problem.isEmpty())
         return { ExitStatus::WrongUsage, counts.problem };
-    momentQuery.palette = std::move(counts.palette);
+    momentQuery.palette = withClasses(std::move(counts.palette), document, arguments.classing);
 
     auto bookmarks = chosenBookmarks(*store, arguments);
     if (!bookmarks.isOk())
@@ -288,7 +304,8 @@ Outcome runRender(const std::shared_ptr<const core::StoreView>& store, const Arg
         const NeutralLanguage neutral(*QCoreApplication::instance());
         views::PictureQuery query;
         query.store = store;
-        query.interval = choice.interval;
+        query.document = document;
+        query.interval = document.hasEvents() ? choice.interval : document.profile->interval();
         if (!arguments.locations.isEmpty())
             query.locations = selection.locations;
         query.base = std::move(base.base);
@@ -310,14 +327,15 @@ Outcome runRender(const std::shared_ptr<const core::StoreView>& store, const Arg
         if (arguments.frames > 0)
             return renderFilm(picture, query, arguments, options);
         return views::exportPicture(views::toPath(arguments.output), format, options,
-            [paint = views::soundPaint(plan.paint, store)](
+            [paint = views::soundPaint(
+                 views::notedPaint(plan.paint, views::recordingNote(arguments.filter), query.theme), store)](
                 QPainter& painter, const views::PictureRoom& room) { return paint(painter, room, {}); });
     }();
     if (!problem.isEmpty())
         return { ExitStatus::WrongUsage, problem };
     if (!status.isOk())
         return { ExitStatus::WrongUsage, errorLine(status.error()) };
-    if (store->eventCount() == 0)
+    if (document.hasEvents() && store->eventCount() == 0)
         return { ExitStatus::Done, CliText::tr("The trace has no events; the picture shows none.") };
     if (!choice.interval.isEmpty() && !choice.interval.intersects(store->interval()))
         return { ExitStatus::Done, CliText::tr("The interval is outside of the trace; the picture shows no events.") };

@@ -8,7 +8,9 @@
 #include "core/store/storeview.h"
 #include "views/base/filenames.h"
 #include "views/base/picturequery.h"
+#include "views/base/viewfilter.h"
 #include "views/export/film.h"
+#include "views/export/notedpicture.h"
 
 #include <memory>
 
@@ -37,13 +39,15 @@ core::Status renderFilm(const views::PictureKind& kind, const views::PictureQuer
     views::FilmOptions film { options, arguments.frames, arguments.framesPerSecond };
     film.picture.isHeightFree = false;
     const auto indexes = std::make_shared<core::MomentIndexes>(); // made once for all frames
+    const QString note = views::recordingNote(arguments.filter);
     const auto paint = [&](std::uint32_t frame, QPainter& painter, const views::PictureRoom& room) {
         views::PictureQuery ofFrame = query;
         ofFrame.moment.indexes = indexes;
         const core::Tick tick = views::frameTick(interval, frame, film.frames);
         ofFrame.at = views::PictureQuery::Moment { tick, core::TraceState::at(*query.store, tick).position() };
         ofFrame.moment.at = tick;
-        return views::soundPaint(kind.plan(ofFrame).paint, query.store)(painter, room, {});
+        return views::soundPaint(views::notedPaint(kind.plan(ofFrame).paint, note, query.theme), query.store)(
+            painter, room, {});
     };
     return views::exportFilm(views::toPath(arguments.output), format, film, paint, nullptr);
 }

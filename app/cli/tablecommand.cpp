@@ -11,7 +11,7 @@
 #include "app/cli/tables/tables.h"
 #include "app/texts/clitext.h"
 #include "app/texts/errortext.h"
-#include "core/files/outputfile.h"
+#include "core/profile/profilesource.h"
 #include "core/store/storeview.h"
 #include "views/base/filenames.h"
 
@@ -66,6 +66,8 @@ QString checkTableArguments(const Arguments& arguments)
     }
     if (!table->hasTime && (arguments.from || arguments.to))
         return CliText::tr("The table '%1' has no times; leave out --from and --to.").arg(table->id);
+    if (table->isRecorded && !arguments.filter.isEmpty())
+        return CliText::tr("The table '%1' is of what was recorded; leave out --scorep-filter.").arg(table->id);
     if (!table->hasLocations && !arguments.locations.isEmpty())
         return CliText::tr("The table '%1' has no locations; leave out --location.").arg(table->id);
     if ((!table->hasCurves && !arguments.groups.isEmpty())
@@ -84,8 +86,8 @@ QString checkTableArguments(const Arguments& arguments)
     if (!table->hasMessages && choosesMessages(arguments))
         return CliText::tr("The table '%1' has no messages; leave out --bytes, --tag, --communicator and --peer.")
             .arg(table->id);
-    if (!table->hasMatrix && arguments.given.contains(Option::Source))
-        return CliText::tr("The table '%1' is no matrix; leave out --source.").arg(table->id);
+    if (const QString problem = checkSource(arguments, table->hasMatrix, !table->needsEvents); !problem.isEmpty())
+        return problem;
     if (!table->hasPaths && arguments.given.contains(Option::Paths))
         return CliText::tr("The table '%1' has no call paths; leave out --paths.").arg(table->id);
     const bool hasBaseOption = arguments.againstFrom || arguments.againstTo || !arguments.againstLocations.isEmpty();
@@ -106,13 +108,53 @@ QString checkTableArguments(const Arguments& arguments)
     if (!table->hasActivities && !(table->moment && table->moment->hasIdleRule) && !arguments.countsAs.isEmpty())
         return CliText::tr("The table '%1' does not tell what functions count as; leave out --counts-as.")
             .arg(table->id);
+    if (!table->hasClasses && arguments.given.contains(Option::Classes))
+        return CliText::tr("The table '%1' does not add up functions by class; leave out --classes.").arg(table->id);
     if (!table->hasBookmarks && arguments.bookmarks)
         return CliText::tr("The table '%1' has no bookmarks; leave out --bookmarks.").arg(table->id);
     return {};
 }
 
-Outcome runTable(const std::shared_ptr<const core::StoreView>& store, const Arguments& arguments, QIODevice& out)
+QString checkSource(const Arguments& arguments, bool isMatrix, bool canBeOfProfile)
 {
+    if (!arguments.given.contains(Option::Source))
+        return {};
+    if (!isMatrix && !canBeOfProfile)
+        return CliText::tr("'%1' is of events alone; leave out --source.").arg(arguments.subject);
+    const bool isDocument = arguments.source == QLatin1String("trace") || arguments.isOfProfile;
+    if (isMatrix == isDocument)
+        return isMatrix ? CliText::tr("A matrix is of events; choose messages, collectives, rma or all for --source.")
+                        : CliText::tr("Choose trace or profile for --source of '%1'.").arg(arguments.subject);
+    return {};
+}
+
+QString profileProblem(const core::Document& document, const Arguments& arguments, bool needsEvents)
+{
+    if (document.hasEvents())
+        return {};
+    if (needsEvents)
+        return CliText::tr("'%1' is of events, and the profile has none.").arg(arguments.subject);
+    if (arguments.from || arguments.to)
+        return CliText::tr("A profile is of the whole run; leave out --from and --to.");
+    return {};
+}
+
+Outcome refuseExperiment(const core::Document& document)
+{
+    return { ExitStatus::CannotRead,
+        CliText::tr("%1: The measurement has left neither a trace nor a profile that can be opened. 'lightcone info' "
+                    "says what is there.")
+            .arg(views::shownPath(document.events->definitions().origin.path)) };
+}
+
+Outcome runTable(const core::Document& document, const Arguments& arguments, QIODevice& out)
+{
+    const std::shared_ptr<const core::StoreView>& store = document.events;
+    if (document.isOnlyExperiment && findTable(arguments.subject)->needsProfile)
+        return refuseExperiment(document);
+    const QString refusal = profileProblem(document, arguments, findTable(arguments.subject)->needsEvents);
+    if (!refusal.isEmpty())
+        return { ExitStatus::WrongUsage, refusal };
     const IntervalChoice choice = chooseInterval(*store, arguments);
     if (!choice.problem.isEmpty())
         return { ExitStatus::WrongUsage, choice.problem };
@@ -150,11 +192,12 @@ Outcome runTable(const std::shared_ptr<const core::StoreView>& store, const Argu
     CountsChoice counts = chooseCounts(store->definitions(), arguments.countsAs);
     if (!counts.problem.isEmpty())
         return { ExitStatus::WrongUsage, counts.problem };
-    moment.palette = std::move(counts.palette);
+    moment.palette = withClasses(std::move(counts.palette), document, arguments.classing);
     const views::TableQuery query {
         .id = findTable(arguments.subject)->id,
         .store = store,
-        .interval = choice.interval,
+        .document = document,
+        .interval = document.hasEvents() ? choice.interval : document.profile->interval(),
         .wholeTime = !arguments.from && !arguments.to,
         .locations = std::move(selection.locations),
         .allLocations = arguments.locations.isEmpty(),
@@ -181,17 +224,18 @@ Outcome runTable(const std::shared_ptr<const core::StoreView>& store, const Argu
     if (const QString problem = kind.problem ? kind.problem(query) : QString(); !problem.isEmpty())
         return { ExitStatus::WrongUsage, problem };
     std::optional<OutputDevice> file;
-    if (!arguments.output.isEmpty()) {
-        auto opened = core::OutputFile::open(views::toPath(arguments.output));
-        if (!opened.isOk())
-            return { ExitStatus::WrongUsage, errorLine(opened.error()) };
-        file.emplace(std::move(opened).value());
-    }
-    QIODevice& device = file ? *file : out;
+    const auto opened = openOutput(arguments.output, file, out);
+    if (!opened.isOk())
+        return { ExitStatus::WrongUsage, errorLine(opened.error()) };
+    QIODevice& device = *opened.value();
     const TableForm form { arguments.format, isTerminal(device), arguments.csvSafe };
-    const core::Status written = writeTable(query, form, device, {});
+    bool isBelowZero = false;
+    const core::Status written = writeTable(query, form, device, {}, &isBelowZero);
     if (!written.isOk())
         return { ExitStatus::WrongUsage, errorLine(written.error()) };
+    if (isBelowZero)
+        notice = joined(notice,
+            CliText::tr("Visits and times below 0 count as 0 in this table; the table 'cube' has them as they are."));
     if (!choice.interval.isEmpty() && store->eventCount() > 0 && !choice.interval.intersects(store->interval()))
         return { ExitStatus::Done, CliText::tr("The interval is outside of the trace; the table knows no events.") };
     if (kind.moment && moment.at)

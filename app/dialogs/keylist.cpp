@@ -109,6 +109,10 @@ const std::vector<Gesture>& gestures()
                 "to the next longest, to the one before") },
         { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Return, Double click"),
             QT_TRANSLATE_NOOP("lightcone::app::KeyList", "In the table of the critical path: zoom to the segment") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Return, *"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList",
+                "In the calling contexts of samples: open the hot path below the row; open the paths with most "
+                "samples") },
         { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Shift+Return"),
             QT_TRANSLATE_NOOP(
                 "lightcone::app::KeyList", "In the table of locks: go to where a lock was held longest") },
@@ -139,6 +143,22 @@ const std::vector<Gesture>& callTreeKeys()
             QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Show what each location adds to the selected call path") },
         { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Ctrl+F, F3, Shift+F3"),
             QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Find regions by name, go to the next or the previous one") },
+    };
+    return table;
+}
+
+const std::vector<Gesture>& recordedProfileKeys()
+{
+    static const std::vector<Gesture> table {
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Ctrl+H"),
+            QT_TRANSLATE_NOOP(
+                "lightcone::app::KeyList", "Unfold the row with the greatest number, and below it likewise") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "*"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Unfold the row and all rows below it") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Ctrl+Backspace"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Fold all rows") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Ctrl+F, F3, Shift+F3"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Find names in a tree, go to the next or the previous one") },
     };
     return table;
 }
@@ -248,6 +268,19 @@ const std::vector<Gesture>& markerKeys()
     return table;
 }
 
+const std::vector<Gesture>& filterKeys()
+{
+    static const std::vector<Gesture> table {
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Click"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Show the rule that decides for the function") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Delete, Insert"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Leave the selected functions out, or take them in again") },
+        { QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Delete in the text"),
+            QT_TRANSLATE_NOOP("lightcone::app::KeyList", "Remove the rules of the line") },
+    };
+    return table;
+}
+
 const std::vector<Gesture>& longestKeys()
 {
     static const std::vector<Gesture> table {
@@ -336,8 +369,10 @@ KeyList::KeyList(const QMenuBar& menus, QWidget* parent)
              std::pair { tr("In the counter view"), &counterKeys() },
              std::pair { tr("In the communication matrix"), &matrixKeys() },
              std::pair { tr("In charts of cells"), &cellKeys() }, std::pair { tr("In the call tree"), &callTreeKeys() },
+             std::pair { tr("In the recorded profile"), &recordedProfileKeys() },
              std::pair { tr("In the flame graph"), &flameGraphKeys() },
              std::pair { tr("In the list of markers"), &markerKeys() },
+             std::pair { tr("In the filter of Score-P"), &filterKeys() },
              std::pair { tr("In the tables of I/O and tasks"), &longestKeys() } }) {
         QTreeWidgetItem* group = addGroup(*tree, title);
         for (const auto& [gesture, effect] : *table)

@@ -35,13 +35,18 @@ QMessageBox* createBox(QMessageBox::Icon icon, const QString& title, const QStri
 QMessageBox* showError(QWidget* parent, const QString& what, const core::Error& error)
 {
     const ErrorText text = describeError(error);
-    QMessageBox* box = createBox(QMessageBox::Critical, MessageTexts::tr("Lightcone"), what, parent);
-    box->setTextFormat(Qt::PlainText);
     QStringList parts;
     for (const QString& part : { text.problem, text.place, text.advice })
         if (!part.isEmpty())
             parts.append(part);
-    box->setInformativeText(parts.join("\n\n"_L1));
+    return showProblem(parent, what, parts.join("\n\n"_L1));
+}
+
+QMessageBox* showProblem(QWidget* parent, const QString& what, const QString& why)
+{
+    QMessageBox* box = createBox(QMessageBox::Critical, MessageTexts::tr("Lightcone"), what, parent);
+    box->setTextFormat(Qt::PlainText);
+    box->setInformativeText(why);
     box->open();
     return box;
 }

@@ -15,6 +15,8 @@ namespace lightcone::app {
 
 /// Opens a dialog that says what failed, where, and what to do; does not block. Deletes itself.
 QMessageBox* showError(QWidget* parent, const QString& what, const core::Error& error);
+/// Opens such a dialog for what is no error of reading or writing: @p why says what is wrong, and what to do.
+QMessageBox* showProblem(QWidget* parent, const QString& what, const QString& why);
 /// A dialog over @p window that says what is being done, with Cancel; it opens where that takes a while. Its owner
 /// deletes it.
 QProgressDialog* createProgress(QWidget* window, const QString& text);

@@ -31,6 +31,9 @@ QStringList nameFilters()
         const QString name = QString::fromUtf8(format.name.data(), static_cast<qsizetype>(format.name.size()));
         filters.append(OpenTexts::tr("%1 traces (%2)").arg(name, patterns.join(u' ')));
     }
+    const QString experiment = u"scorep.cfg"_s;
+    all += experiment;
+    filters.append(OpenTexts::tr("Directories of Score-P measurements (%1)").arg(experiment));
     filters.prepend(OpenTexts::tr("All traces (%1)").arg(all.join(u' ')));
     filters.append(OpenTexts::tr("All files (*)"));
     return filters;

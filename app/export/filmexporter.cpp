@@ -9,8 +9,10 @@
 #include "views/base/filenames.h"
 #include "views/base/formatting.h"
 #include "views/base/view.h"
+#include "views/base/viewfilter.h"
 #include "views/base/viewstate.h"
 #include "views/export/film.h"
+#include "views/export/notedpicture.h"
 
 #include <QProgressDialog>
 
@@ -86,11 +88,13 @@ void FilmExporter::save(const views::FilmSettings& settings, const views::View& 
     m_settings.fileName = settings.fileName;
     m_job.start(
         [settings, options, interval = interval(), pictures = view.pictureOverTime(choices), store = m_state.store(),
+            note = views::recordingNote(m_state), theme = settings.theme.value_or(view.shownTheme()),
             done = m_done](const std::stop_token& stop) {
             return core::guarded([&] {
                 const auto paint = [&](std::uint32_t frame, QPainter& painter, const views::PictureRoom& room) {
                     const core::Tick tick = views::frameTick(interval, frame, options.frames);
-                    return views::soundPaint(pictures(tick), store)(painter, room, stop);
+                    return views::soundPaint(views::notedPaint(pictures(tick), note, theme), store)(
+                        painter, room, stop);
                 };
                 return views::exportFilm(
                     views::toPath(settings.fileName), settings.format, options, paint, done.get(), stop);

@@ -7,8 +7,10 @@
 #include "views/base/filenames.h"
 #include "views/base/picturequery.h"
 #include "views/base/view.h"
+#include "views/base/viewfilter.h"
 #include "views/base/viewstate.h"
 #include "views/export/exportdialog.h"
+#include "views/export/notedpicture.h"
 #include "views/registry/viewfactory.h"
 #include "views/tables/intervalpanel.h"
 
@@ -51,7 +53,7 @@ views::ExportSubject PictureExporter::subjectOf(const Offer& offer) const
     subject.title = offer.title;
     subject.shownSize = offer.view->size();
     subject.pixelRatio = offer.view->devicePixelRatioF();
-    subject.hasLegend = offer.kind->place == views::ViewPlace::Charts;
+    subject.hasLegend = views::isChart(*offer.kind);
     if (offer.kind->picture) {
         const views::PictureKind picture = offer.kind->picture();
         subject.hasMessages = picture.hasMessages || !picture.signs.isEmpty();
@@ -63,12 +65,20 @@ views::ExportSubject PictureExporter::subjectOf(const Offer& offer) const
     core::Interval interval;
     if (panel)
         interval = panel->interval();
-    else if (offer.kind->place == views::ViewPlace::Charts)
+    else if (views::isChart(*offer.kind))
         interval = m_state.interval();
     const QString path = views::shownPath(profile->definitions().origin.path);
     subject.fileName = pictureName(
         traceName(path), QLatin1String(offer.kind->id), intervalName(interval, views::timeScaleOf(*profile)));
     return subject;
+}
+
+views::PicturePaint PictureExporter::notedPicture(const views::View& view, const views::PictureChoices& choices) const
+{
+    return views::soundPaint(
+        views::notedPaint(view.picture(choices), view.showsRecorded() ? QString() : views::recordingNote(m_state),
+            choices.theme.value_or(view.shownTheme())),
+        m_state.store());
 }
 
 void PictureExporter::ask(const views::ExportSettings& settings, const QList<Offer>& offers)
@@ -97,8 +107,7 @@ void PictureExporter::save(const views::ExportSettings& settings, const views::V
         options.title
             = views::shownPath(std::filesystem::path(m_state.document().profile->definitions().origin.path).filename());
     showProgress(tr("Exporting %1…").arg(views::shownPath(views::toPath(settings.fileName).filename())));
-    m_job.save(settings.fileName, settings.format, options,
-        views::soundPaint(view.picture(views::pictureChoices(settings)), m_state.store()));
+    m_job.save(settings.fileName, settings.format, options, notedPicture(view, views::pictureChoices(settings)));
 }
 
 void PictureExporter::copy(const views::View& view)
@@ -106,7 +115,7 @@ void PictureExporter::copy(const views::View& view)
     if (m_job.isRunning())
         return;
     showProgress(tr("Copying the picture…"));
-    m_job.render(view.size(), view.devicePixelRatioF(), views::soundPaint(view.picture({}), m_state.store()));
+    m_job.render(view.size(), view.devicePixelRatioF(), notedPicture(view, {}));
 }
 
 void PictureExporter::showProgress(const QString& text)

@@ -50,6 +50,8 @@ signals:
 
 private:
     views::ExportSubject subjectOf(const Offer& offer) const;
+    /// The picture of @p view, with what there is to say of the calls that the document was opened without.
+    views::PicturePaint notedPicture(const views::View& view, const views::PictureChoices& choices) const;
     void showProgress(const QString& text);
     void hideProgress();
 

@@ -41,8 +41,11 @@ TableExporter::TableExporter(QWidget& window)
 
 void TableExporter::ask(const views::TableQuery& query)
 {
-    auto* dialog = new QFileDialog(
-        &m_window, tr("Export Table"), QDir::home().filePath(query.id + u".csv"_s), tr("Tables (*.csv *.json)"));
+    const bool isBeside = query.document.isBeside;
+    const QString name = query.id + (isBeside ? u"-recorded.csv"_s : u".csv"_s);
+    auto* dialog
+        = new QFileDialog(&m_window, isBeside ? tr("Export Table of the Recorded Profile") : tr("Export Table"),
+            QDir::home().filePath(name), tr("Tables (*.csv *.json)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(u"csv"_s);

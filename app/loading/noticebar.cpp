@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/loading/noticebar.h"
 
+#include "core/profile/document.h"
 #include "core/store/storeview.h"
 #include "views/base/diagnostictext.h"
 
@@ -66,6 +67,7 @@ NoticeBar::NoticeBar(QWidget* parent)
     : QFrame(parent)
     , m_icon(new QLabel(this))
     , m_label(new QLabel(this))
+    , m_details(new QPushButton(tr("Health &Report"), this))
 {
     setFrameShape(QFrame::StyledPanel);
     setAutoFillBackground(true);
@@ -76,26 +78,44 @@ NoticeBar::NoticeBar(QWidget* parent)
     m_label->setTextFormat(Qt::PlainText);
     m_label->setWordWrap(true);
     m_label->setForegroundRole(QPalette::ToolTipText);
-    auto* details = new QPushButton(tr("Health &Report"), this);
-    details->setToolTip(tr("List what was lost, repaired or guessed while the trace was read"));
+    m_details->setToolTip(tr("List what was lost, repaired or guessed while the trace was read"));
     auto* dismiss = new QToolButton(this);
     dismiss->setText(u"×"_s);
     dismiss->setAutoRaise(true);
     dismiss->setToolTip(tr("Dismiss"));
     dismiss->setAccessibleName(tr("Dismiss the notice"));
-    connect(details, &QPushButton::clicked, this, &NoticeBar::detailsRequested);
+    connect(m_details, &QPushButton::clicked, this, &NoticeBar::detailsRequested);
     connect(dismiss, &QToolButton::clicked, this, &NoticeBar::hide);
 
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(8, 3, 4, 3);
     layout->addWidget(m_icon);
     layout->addWidget(m_label, 1);
-    layout->addWidget(details);
+    layout->addWidget(m_details);
     layout->addWidget(dismiss);
     hide();
 }
 
-void NoticeBar::showFor(const core::StoreView& store)
+void NoticeBar::showFor(const core::Document& document)
+{
+    m_details->setVisible(!document.isOnlyExperiment);
+    if (document.isOnlyExperiment) {
+        m_label->setText(tr("The measurement in this directory has left neither a trace nor a profile that can be "
+                            "opened. The panel Experiment says what is there, what is missing, and what can be done."));
+        showIcon(true);
+        show();
+    } else if (document.events) {
+        showFindings(*document.events);
+    }
+}
+
+void NoticeBar::showIcon(bool isWarning)
+{
+    const auto pixmap = isWarning ? QStyle::SP_MessageBoxWarning : QStyle::SP_MessageBoxInformation;
+    m_icon->setPixmap(style()->standardIcon(pixmap).pixmap(20, 20));
+}
+
+void NoticeBar::showFindings(const core::StoreView& store)
 {
     constexpr qsizetype kNamed = 2;
     const bool isDamaged = store.isDamaged();
@@ -110,8 +130,7 @@ void NoticeBar::showFor(const core::StoreView& store)
     m_label->setText(isEmpty ? tr("None of its events could be read. %1").arg(text)
             : isDamaged      ? tr("%1 What could be read is shown.").arg(text)
                              : text);
-    const auto pixmap = isDamaged ? QStyle::SP_MessageBoxWarning : QStyle::SP_MessageBoxInformation;
-    m_icon->setPixmap(style()->standardIcon(pixmap).pixmap(20, 20));
+    showIcon(isDamaged);
 }
 
 QString NoticeBar::text() const

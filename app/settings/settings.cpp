@@ -3,6 +3,7 @@
 
 #include "app/settings/settingsfile.h"
 #include "views/base/palettejson.h"
+#include "views/base/shownclasses.h"
 
 #include <QFileInfo>
 
@@ -162,8 +163,8 @@ views::Palette loadPalette(const IniFile& file)
     }
     for (const QString& entry : file.value("functions/class_colors"_L1).toStringList()) {
         const QColor color(entry.section(u' ', 0, 0));
-        if (const auto functionClass = views::functionClassOf(entry.section(u' ', 1)); functionClass && color.isValid())
-            palette.classes[*functionClass] = color.rgb();
+        if (const auto shownClass = views::shownClassOf(entry.section(u' ', 1)); shownClass && color.isValid())
+            palette.classes[*shownClass] = color.rgb();
     }
     for (const QString& entry : file.value("functions/activities"_L1).toStringList()) {
         const auto rule = views::activityRuleOf(entry.section(u' ', 0, 0));
@@ -184,13 +185,31 @@ void savePalette(IniFile& file, const views::Palette& palette)
         classes.append(views::functionClassWord(functionClass) + u' ' + QString::fromStdString(name));
     file.setValue("functions/classes"_L1, classes);
     QStringList classColors;
-    for (const auto& [functionClass, color] : palette.classes)
-        classColors.append(QColor::fromRgb(color).name() + u' ' + views::functionClassWord(functionClass));
+    for (const auto& [shownClass, color] : palette.classes)
+        classColors.append(QColor::fromRgb(color).name() + u' ' + views::shownClassWord(shownClass));
     file.setValue("functions/class_colors"_L1, classColors);
     QStringList activities;
     for (const auto& [name, rule] : palette.activities)
         activities.append(views::activityRuleWord(rule) + u' ' + QString::fromStdString(name));
     file.setValue("functions/activities"_L1, activities);
+}
+
+constexpr std::array<QLatin1String, kDocumentKindCount> kLayoutSections { "window"_L1, "profile_window"_L1,
+    "experiment_window"_L1 };
+
+KeptLayout loadLayout(const IniFile& file, QLatin1String section)
+{
+    return { file.value(section + "/open_views"_L1).toStringList(),
+        file.value(section + "/view_places"_L1).toByteArray(), file.value(section + "/chart_places"_L1).toByteArray(),
+        std::max(0, file.value(section + "/views_width"_L1).toInt()) };
+}
+
+void saveLayout(const KeptLayout& layout, QLatin1String section, IniFile& file)
+{
+    file.setValue(section + "/open_views"_L1, layout.views);
+    file.setValue(section + "/view_places"_L1, layout.places);
+    file.setValue(section + "/chart_places"_L1, layout.chartPlaces);
+    file.setValue(section + "/views_width"_L1, layout.width);
 }
 
 } // namespace
@@ -210,14 +229,12 @@ Settings loadSettings()
     const IniFile file = readSettingsFile();
     Settings settings;
     settings.geometry = file.value("window/geometry"_L1).toByteArray();
-    settings.layout = file.value("window/layout"_L1).toByteArray();
+    settings.toolBars = file.value("window/layout"_L1).toByteArray();
+    for (std::size_t i = 0; i < kDocumentKindCount; ++i)
+        settings.layouts[i] = loadLayout(file, kLayoutSections[i]);
     for (const QString& view : file.childKeys(u"views"_s))
         settings.viewSettings.insert(view, file.value("views/"_L1 + view).toByteArray());
     addOldColumns(file, settings.viewSettings);
-    settings.views = file.value("window/open_views"_L1).toStringList();
-    settings.viewPlaces = file.value("window/view_places"_L1).toByteArray();
-    settings.chartPlaces = file.value("window/chart_places"_L1).toByteArray();
-    settings.viewsWidth = std::max(0, file.value("window/views_width"_L1).toInt());
     settings.preferences.theme = valueOf(kThemes, file.value("window/theme"_L1).toString(), settings.preferences.theme);
     settings.preferences.wheel
         = valueOf(kWheelModes, file.value("timeline/wheel"_L1).toString(), settings.preferences.wheel);
@@ -225,8 +242,10 @@ Settings loadSettings()
     if (file.value("timeline/dominant_function"_L1).toBool())
         settings.rowContent = views::RowContent::DominantFunction; // as older versions wrote it
     settings.rowContent = valueOf(kRowContents, file.value("timeline/rows"_L1).toString(), settings.rowContent);
+    settings.classing = views::classingOf(file.value("functions/classes_by"_L1).toString()).value_or(settings.classing);
     settings.collectives = file.value("timeline/collectives"_L1, settings.collectives).toBool();
     settings.oneSided = file.value("timeline/oneSided"_L1, settings.oneSided).toBool();
+    settings.samples = file.value("timeline/samples"_L1, settings.samples).toBool();
     settings.meter = file.value("window/meter"_L1, settings.meter).toBool();
     settings.lineStrength
         = std::clamp(file.value("timeline/line_strength"_L1, settings.lineStrength).toInt(), 0, settings.lineStrength);
@@ -246,11 +265,11 @@ core::Status saveSettings(const Settings& settings)
 {
     return changeSettingsFile([&settings](IniFile& file) {
         file.setValue("window/geometry"_L1, settings.geometry);
-        file.setValue("window/layout"_L1, settings.layout);
-        file.setValue("window/open_views"_L1, settings.views);
-        file.setValue("window/view_places"_L1, settings.viewPlaces);
-        file.setValue("window/chart_places"_L1, settings.chartPlaces);
-        file.setValue("window/views_width"_L1, settings.viewsWidth);
+        file.setValue("window/layout"_L1, settings.toolBars);
+        for (std::size_t i = 0; i < kDocumentKindCount; ++i) {
+            if (settings.layouts[i].isSaved)
+                saveLayout(settings.layouts[i], kLayoutSections[i], file);
+        }
         file.remove("views"_L1);
         for (auto it = settings.viewSettings.begin(); it != settings.viewSettings.end(); ++it)
             file.setValue("views/"_L1 + it.key(), it.value());
@@ -262,9 +281,11 @@ core::Status saveSettings(const Settings& settings)
         file.setValue("timeline/messages"_L1, settings.messages);
         file.setValue("timeline/collectives"_L1, settings.collectives);
         file.setValue("timeline/oneSided"_L1, settings.oneSided);
+        file.setValue("timeline/samples"_L1, settings.samples);
         file.setValue("window/meter"_L1, settings.meter);
         file.remove("timeline/dominant_function"_L1);
         file.setValue("timeline/rows"_L1, nameOf(kRowContents, settings.rowContent));
+        file.setValue("functions/classes_by"_L1, views::classingWords().at(static_cast<qsizetype>(settings.classing)));
         file.setValue("timeline/line_strength"_L1, settings.lineStrength);
         file.setValue("files/memory_mebibytes"_L1, settings.preferences.memoryMebibytes);
         file.setValue("files/directory"_L1, settings.openDirectory);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/settings/theme.h"
 
+#include "app/settings/darkstyle.h"
 #include "views/base/contrast.h"
 
 #include <QApplication>
@@ -32,12 +33,11 @@ void ThemeControl::apply(ThemeChoice choice)
         return;
     }
     // Only Fusion draws everything by the palette alone.
-    m_application.setStyle(QStyleFactory::create(u"fusion"_s));
+    if (choice == ThemeChoice::Dark)
+        m_application.setStyle(new DarkStyle(darkCheckBoxes()));
+    else
+        m_application.setStyle(QStyleFactory::create(u"fusion"_s));
     m_application.setPalette(palette(choice == ThemeChoice::Dark ? views::Theme::Dark : views::Theme::Light));
-    if (choice == ThemeChoice::Dark) {
-        for (const char* boxes : { "QCheckBox", "QRadioButton" })
-            QApplication::setPalette(darkCheckBoxes(), boxes); // until the next palette of the application
-    }
 }
 
 QPalette ThemeControl::darkCheckBoxes()

@@ -23,8 +23,7 @@ public:
     /// The theme that @p palette belongs to, by the lightness of its window colour.
     static views::Theme themeOf(const QPalette& palette);
     static QPalette palette(views::Theme theme);
-    /// The palette of check boxes in the dark theme: Fusion frames them by what is darker than the window, so that they
-    /// need a ground that is lighter.
+    /// The palette of check boxes and radio buttons in the dark theme.
     static QPalette darkCheckBoxes();
     /// The changes to the palette of a desktop with which selected text is easy to read; nothing where it is.
     static QPalette readableSelection(const QPalette& desktop);

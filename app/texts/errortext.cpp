@@ -23,7 +23,7 @@ Wording wordingOf(core::ErrorCode code, const QString& argument)
 {
     using core::ErrorCode;
     const QString openMain
-        = ErrorTexts::tr("Open a trace's main file (traces.otf2, NAME.otf, epik.esd, NAME.elg, NAME.trf) "
+        = ErrorTexts::tr("Open a main file (traces.otf2, NAME.otf, epik.esd, NAME.elg, NAME.trf, profile.cubex) "
                          "or the directory that it is in.");
     const QString otherCopy = ErrorTexts::tr("Copy the trace again or open another recording.");
     switch (code) {

@@ -31,6 +31,18 @@ const std::vector<Description>& descriptions()
             QT_TRANSLATE_NOOP(
                 "lightcone::app::Actions", "Open a directory that holds a trace, such as a Score-P experiment"),
             "", { "Ctrl+Shift+O" } },
+        { ActionId::ChooseReference, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Choose Re&ference Profile…"),
+            QT_TRANSLATE_NOOP(
+                "lightcone::app::Actions", "Choose the profile that numbers of a recorded profile can be percents of"),
+            "", { "Ctrl+U, R" } },
+        { ActionId::CombineProfiles, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Com&bine Profiles…"),
+            QT_TRANSLATE_NOOP("lightcone::app::Actions",
+                "Make one profile of several: their difference, mean or union, and open it in another window"),
+            "", { "Ctrl+U, B" } },
+        { ActionId::AddMetrics, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Add Deri&ved Metrics…"),
+            QT_TRANSLATE_NOOP("lightcone::app::Actions",
+                "Add metrics to the recorded profile that are computed, as its specification or a file describes them"),
+            "", { "Ctrl+U, M" } },
         { ActionId::OpenSample, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Open &Sample"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions", "Open the trace that comes with the program") },
         { ActionId::CancelLoading, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Ca&ncel Loading"),
@@ -142,6 +154,10 @@ const std::vector<Description>& descriptions()
             QT_TRANSLATE_NOOP(
                 "lightcone::app::Actions", "Show puts, gets and atomic operations as lines, in all traces"),
             "", { "Ctrl+Shift+L" }, true },
+        { ActionId::ShowSamples, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Show Samples"),
+            QT_TRANSLATE_NOOP("lightcone::app::Actions",
+                "Show samples of calling contexts on the rows of the timeline, in all traces"),
+            "", { "Ctrl+Alt+N" }, true },
         { ActionId::ShowPath, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Show Critical &Path"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions",
                 "Let the chain of work and messages that the end of the run waits for stand out in timelines and "
@@ -198,6 +214,16 @@ const std::vector<Description>& descriptions()
             QT_TRANSLATE_NOOP("lightcone::app::Actions",
                 "Rows of timelines show which task of the program locations have, as ParaGraph's task Gantt chart"),
             "", {}, true },
+        { ActionId::ClassesUsual, QT_TRANSLATE_NOOP("lightcone::app::Actions", "By &Class"),
+            QT_TRANSLATE_NOOP("lightcone::app::Actions",
+                "Colour and add up functions by what their time is spent on: work, communication, waiting and so on, "
+                "in all traces"),
+            "", { "Ctrl+Alt+0" }, true },
+        { ActionId::ClassesScoreP, QT_TRANSLATE_NOOP("lightcone::app::Actions", "By &Score-P Class"),
+            QT_TRANSLATE_NOOP("lightcone::app::Actions",
+                "Colour and add up functions by the class in which Score-P counts them: USR, COM, MPI, OMP and so on, "
+                "in all traces"),
+            "", { "Ctrl+Alt+1" }, true },
         { ActionId::MoveRowUp, QT_TRANSLATE_NOOP("lightcone::app::Actions", "Move Line Up"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions",
                 "In a space-time view: put the line of the selection before the one above it"),
@@ -436,12 +462,15 @@ const std::vector<Description>& descriptions()
         { ActionId::Sender, QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Sender"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions",
                 "Go to where the selected message was sent, from there to the call around that; from a call: to the "
-                "sender that it waited for or of what it receives, else to the message before"),
+                "sender that it waited for or of what it receives, else to the message before; from a kernel: to the "
+                "call "
+                "that launched it"),
             "sender", { "[", "Alt+," } },
         { ActionId::Receiver, QT_TRANSLATE_NOOP("lightcone::app::Actions", "&Receiver"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions",
                 "Go to where the selected message was received, from there to the call around that; from a call: to "
-                "the receiver of what it sends, else to the message after"),
+                "the receiver of what it sends, else to the message after; from a call that launches a kernel: to "
+                "that"),
             "receiver", { "]", "Alt+." } },
         { ActionId::Cause, QT_TRANSLATE_NOOP("lightcone::app::Actions", "What &Delayed This"),
             QT_TRANSLATE_NOOP("lightcone::app::Actions",

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/arrangement.h"
 
+#include "app/settings/settings.h"
 #include "views/registry/viewfactory.h"
 
 using namespace Qt::StringLiterals;
 
 namespace lightcone::app {
 
-Arrangement firstArrangement()
+Arrangement overviewArrangement()
 {
     Arrangement arrangement;
     for (const views::ViewKind& kind : views::viewKinds()) {
@@ -20,6 +21,19 @@ Arrangement firstArrangement()
             arrangement.panels.append(id);
     }
     return arrangement;
+}
+
+Arrangement firstArrangement(DocumentKind kind)
+{
+    switch (kind) {
+    case DocumentKind::Trace:
+        break;
+    case DocumentKind::Profile:
+        return { { { u"cube"_s } }, { u"functions"_s, u"calltree"_s, u"health"_s } };
+    case DocumentKind::Experiment:
+        return { {}, { u"experiment"_s } };
+    }
+    return overviewArrangement();
 }
 
 Arrangement vampirArrangement()

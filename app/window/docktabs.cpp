@@ -10,8 +10,19 @@
 
 namespace lightcone::app {
 
+namespace {
+
+/// The name of the style that draws the program, below one that changes some of it.
+QString baseStyleName()
+{
+    const auto* proxy = qobject_cast<const QProxyStyle*>(QApplication::style());
+    return (proxy != nullptr ? proxy->baseStyle() : QApplication::style())->name();
+}
+
+} // namespace
+
 DockTabs::NarrowTabs::NarrowTabs()
-    : QProxyStyle(QApplication::style()->name())
+    : QProxyStyle(baseStyleName())
 {
 }
 

@@ -14,6 +14,7 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <iterator>
 
 namespace lightcone::app {
 
@@ -164,6 +165,7 @@ FilterChips::FilterChips(views::View& view, views::ViewState& state, const views
     views::MainPhase* mainPhase, QWidget* parent)
     : QWidget(parent)
     , m_view(view)
+    , m_state(state)
     , m_messages(messages)
     , m_mainPhase(mainPhase)
 {
@@ -202,6 +204,8 @@ void FilterChips::updateOffer()
 void FilterChips::update()
 {
     std::vector<views::ViewFilter> filters = m_view.filters();
+    if (!m_view.showsRecorded())
+        std::ranges::move(views::recordingFilters(m_state), std::back_inserter(filters));
     for (views::ViewFilter& filter : filters) {
         if (filter.subject == views::ViewFilter::Subject::Messages)
             filter.count = m_messages.count();

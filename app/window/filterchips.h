@@ -28,6 +28,7 @@ private:
     void updateOffer();
 
     views::View& m_view;
+    views::ViewState& m_state;
     const views::FilteredMessages& m_messages;
     views::MainPhase* m_mainPhase;
     QWidget* m_offer = nullptr; ///< the chip of the main phase; null: it was never offered

@@ -10,6 +10,7 @@
 #include "app/loading/loadingstatus.h"
 #include "app/loading/noticebar.h"
 #include "app/window/actions.h"
+#include "app/window/arrangement.h"
 #include "app/window/bookmarkkeeper.h"
 #include "app/window/findbar.h"
 #include "app/window/menus.h"
@@ -28,6 +29,7 @@
 #include "core/store/storeview.h"
 #include "views/base/filenames.h"
 #include "views/base/palettes.h"
+#include "views/base/recording.h"
 #include "views/base/viewstate.h"
 #include "views/charts/compare/comparewidget.h"
 #include "views/charts/histogram/histogramwidget.h"
@@ -36,6 +38,7 @@
 #include "views/lines/strengthslider.h"
 #include "views/marks/markfinder.h"
 #include "views/marks/markwalk.h"
+#include "views/navigation/scoreclassfinder.h"
 #include "views/navigation/selectionnavigator.h"
 #include "views/navigation/tracelinksholder.h"
 #include "views/panels/calltree/calltreepanel.h"
@@ -75,6 +78,7 @@ MainWindow::MainWindow(WindowManager& manager)
     , m_walk(std::make_unique<views::SpotlightWalk>(*m_state, *m_navigator))
     , m_marks(std::make_unique<views::MarkFinder>(*m_state))
     , m_path(std::make_unique<views::PathFinder>(*m_state))
+    , m_scoreClasses(std::make_unique<views::ScoreClassFinder>(*m_state))
     , m_markWalk(std::make_unique<views::MarkWalk>(*m_state, *m_navigator))
     , m_remarks(std::make_unique<views::RemarkFinder>(*m_state))
     , m_bookmarkWalk(std::make_unique<views::BookmarkWalk>(*m_state, *m_navigator))
@@ -129,6 +133,7 @@ bool MainWindow::isEmpty() const
 void MainWindow::load(const QString& path)
 {
     m_placeToReturn.reset();
+    m_state->recording().setLeftOut(nullptr);
     startLoading(views::absoluteFileName(path), false);
 }
 
@@ -139,6 +144,7 @@ void MainWindow::startLoading(const QString& absolutePath, bool isAnew)
     LoadOptions options = m_manager.loading();
     options.memory = static_cast<std::uint64_t>(m_manager.settings().preferences.memoryMebibytes) << 20;
     options.rebuild = options.rebuild || isAnew;
+    options.leftOut = m_state->recording().leftOut();
     m_job->start(absolutePath, std::move(options));
     showPage(m_loadingPage);
 }
@@ -265,8 +271,14 @@ void MainWindow::connectState()
         if (auto* source = qobject_cast<views::SourcePanel*>(m_views->find(kind)))
             source->showFunction(function);
     });
+    connect(m_state.get(), &ViewState::documentRequested, this, [this](const QString& path) { open({ path }); });
     connect(m_state.get(), &ViewState::healthReportRequested, this,
         [this] { m_views->setOpen(*views::viewKind(u"health"), true); });
+    connect(m_state.get(), &ViewState::metricsRequested, &(*m_actions)[ActionId::AddMetrics], &QAction::trigger);
+    connect(m_state.get(), &ViewState::referenceProfileRequested, &(*m_actions)[ActionId::ChooseReference],
+        &QAction::trigger);
+    connect(
+        &m_state->recording(), &views::Recording::requested, this, &MainWindow::reopenWithout, Qt::QueuedConnection);
     connect(m_state.get(), &ViewState::sourceSettingsChanged, this,
         [this] { m_manager.setSourceSettings(m_state->sourceSettings()); });
     connect(m_views, &ViewDocks::hovered, m_status, &StatusFields::setHoverText);
@@ -282,6 +294,7 @@ void MainWindow::connectState()
     connect(m_walk.get(), &views::SpotlightWalk::noticed, this, say);
     connect(m_marks.get(), &views::MarkFinder::noticed, this, say);
     connect(m_path.get(), &views::PathFinder::noticed, this, say);
+    connect(m_scoreClasses.get(), &views::ScoreClassFinder::noticed, this, say);
     connect(m_markWalk.get(), &views::MarkWalk::noticed, this, say);
     connect(m_remarks.get(), &views::RemarkFinder::noticed, this, say);
     connect(m_bookmarkWalk.get(), &views::BookmarkWalk::noticed, this, say);
@@ -353,14 +366,22 @@ void MainWindow::showPage(QWidget* page)
     updateTitle();
 }
 
+DocumentKind MainWindow::documentKind() const
+{
+    const core::Document& document = m_state->document();
+    if (document.isOnlyExperiment)
+        return DocumentKind::Experiment;
+    return document.cube && !document.hasEvents() ? DocumentKind::Profile : DocumentKind::Trace;
+}
+
 void MainWindow::showLayout()
 {
+    m_shownKind = documentKind();
     const Settings& settings = m_manager.settings();
-    restoreState(settings.layout, kLayoutVersion);
-    ViewDocks::Layout layout { settings.views, settings.viewPlaces, settings.chartPlaces, settings.viewSettings };
-    if (settings.viewsWidth > 0)
-        layout.width = settings.viewsWidth;
-    m_views->restore(layout);
+    const KeptLayout& kept = settings.layouts[static_cast<std::size_t>(m_shownKind)];
+    restoreState(settings.toolBars, kLayoutVersion);
+    m_views->setFirstArrangement(firstArrangement(m_shownKind));
+    m_views->restore({ kept.views, kept.places, kept.chartPlaces, settings.viewSettings, kept.width });
 }
 
 void MainWindow::saveLayout()
@@ -368,12 +389,10 @@ void MainWindow::saveLayout()
     Settings& settings = m_manager.settings();
     settings.geometry = saveGeometry();
     if (!m_state->document().isEmpty()) {
-        settings.layout = saveState(kLayoutVersion);
         const ViewDocks::Layout layout = m_views->layoutOfViews();
-        settings.views = layout.views;
-        settings.viewPlaces = layout.places;
-        settings.chartPlaces = layout.chartPlaces;
-        settings.viewsWidth = layout.width;
+        settings.toolBars = saveState(kLayoutVersion);
+        settings.layouts[static_cast<std::size_t>(m_shownKind)]
+            = { layout.views, layout.places, layout.chartPlaces, layout.width, true };
         settings.viewSettings = layout.settings;
     }
     m_manager.save();
@@ -424,7 +443,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
 {
     saveLayout();
     rememberTrace();
-    if (!keepBookmarks()) {
+    if (!checkUnsaved() || !keepBookmarks()) {
         event->ignore();
         return;
     }

@@ -14,6 +14,10 @@
 class QMenu;
 class QStackedWidget;
 
+namespace lightcone::core {
+struct LeftOutCalls;
+}
+
 namespace lightcone::views {
 class BookmarkWalk;
 class RemarkFinder;
@@ -21,6 +25,7 @@ class SelectionNavigator;
 class SpotlightWalk;
 class MarkFinder;
 class PathFinder;
+class ScoreClassFinder;
 class MarkWalk;
 class TimelineWidget;
 class TraceLinksHolder;
@@ -107,6 +112,7 @@ private:
     void connectFileActions();
     void connectViewActions();
     void connectLineActions();
+    void connectClassings();
     void connectRowActions();
     void connectNavigation();
     void connectFinding();
@@ -124,9 +130,16 @@ private:
     void closeTrace();
     /// False, with @p word in the status bar, while the trace is still being read.
     bool checkComplete(const QString& word);
-    /// Goes to where the view stood before reopenSpoilt().
+    /// Goes to where the view stood before reopenSpoilt() or reopenWithout().
     void returnToPlace();
+    /// Opens the document anew without these calls, at the same place; null: with all.
+    void reopenWithout(const std::shared_ptr<const core::LeftOutCalls>& leftOut);
+    /// Closes the document, and notes what the next one is to return to.
+    void closeToReturn(bool isSpoilt);
+    /// Says whether no view has work that would be lost, and asks what is to be done where one has.
+    bool checkUnsaved();
     void showPage(QWidget* page);
+    DocumentKind documentKind() const;
     void showLayout();
     void saveLayout();
     /// Sets what is remembered of the trace, but for that which the user has set while it was being read.
@@ -164,6 +177,8 @@ private:
         core::Interval interval;
         std::optional<core::Interval> range;
         std::optional<views::Place> cursor;
+        bool isSpoilt = false; ///< that is why it is opened anew
+        std::shared_ptr<const RememberedTrace> set; ///< what the user has set for the trace; null: as it is remembered
     };
 
     WindowManager& m_manager;
@@ -172,6 +187,7 @@ private:
     std::unique_ptr<views::SpotlightWalk> m_walk;
     std::unique_ptr<views::MarkFinder> m_marks;
     std::unique_ptr<views::PathFinder> m_path;
+    std::unique_ptr<views::ScoreClassFinder> m_scoreClasses;
     QString m_menuPoint; ///< the point at which a context menu was opened last; empty: the pointer went on
     std::unique_ptr<views::MarkWalk> m_markWalk;
     std::unique_ptr<views::RemarkFinder> m_remarks;
@@ -200,6 +216,8 @@ private:
     BookmarkCommands* m_bookmarkCommands = nullptr;
     PlayerCommands* m_player = nullptr;
     bool m_losesBookmarks = false; ///< the user knows that they cannot be kept
+    DocumentKind m_shownKind = DocumentKind::Trace; ///< the kind whose layout the window has
+    bool m_losesUnsaved = false; ///< the user does not want to save the work of views
     std::optional<PlaceToReturn> m_placeToReturn;
 };
 

@@ -10,12 +10,16 @@
 #include "app/export/tableexporter.h"
 #include "app/loading/samplepath.h"
 #include "app/window/actions.h"
-#include "app/window/arrangement.h"
 #include "app/window/cacheclearer.h"
 #include "app/window/findbar.h"
 #include "app/window/mainwindow.h"
+#include "app/window/metricadder.h"
 #include "app/window/palettefiles.h"
 #include "app/window/perspectivemenu.h"
+#include "app/window/playerbar.h"
+#include "app/window/playercommands.h"
+#include "app/window/profilecombiner.h"
+#include "app/window/referencechooser.h"
 #include "app/window/rowcommands.h"
 #include "app/window/rowfilter.h"
 #include "app/window/statusfields.h"
@@ -86,6 +90,14 @@ void MainWindow::connectFileActions()
     actions[ClearCache].setEnabled(!m_manager.loading().cacheFolder.empty());
     connect(&actions[ClearCache], &QAction::triggered, clearer, &CacheClearer::ask);
     connect(clearer, &CacheClearer::said, this,
+        [this](const QString& word) { statusBar()->showMessage(word, kMessageMilliseconds); });
+    connect(&actions[ChooseReference], &QAction::triggered, new ReferenceChooser(*this, *m_state),
+        &ReferenceChooser::choose);
+    connect(
+        &actions[CombineProfiles], &QAction::triggered, new ProfileCombiner(*this, *m_state), &ProfileCombiner::ask);
+    auto* metrics = new MetricAdder(*this, *m_state);
+    connect(&actions[AddMetrics], &QAction::triggered, metrics, &MetricAdder::add);
+    connect(metrics, &MetricAdder::said, this,
         [this](const QString& word) { statusBar()->showMessage(word, kMessageMilliseconds); });
     auto* palettes = new PaletteFiles(*this, m_state->palettes());
     connect(&actions[ImportColors], &QAction::triggered, palettes, &PaletteFiles::askToImport);
@@ -171,6 +183,10 @@ void MainWindow::connectLineActions()
         m_state->setOneSidedVisible(on);
         m_manager.settings().oneSided = on;
     });
+    connect(&actions[ShowSamples], &QAction::toggled, this, [this](bool on) {
+        m_state->setSamplesVisible(on);
+        m_manager.settings().samples = on;
+    });
     connect(&actions[ShowPath], &QAction::toggled, m_state.get(), &views::ViewState::setPathShown);
     connect(m_state.get(), &views::ViewState::pathShownChanged, this,
         [this] { (*m_actions)[ShowPath].setChecked(m_state->isPathShown()); });
@@ -188,9 +204,11 @@ void MainWindow::connectLineActions()
     actions[ShowMessages].setChecked(m_manager.settings().messages);
     actions[ShowCollectives].setChecked(m_manager.settings().collectives);
     actions[ShowOneSided].setChecked(m_manager.settings().oneSided);
+    actions[ShowSamples].setChecked(m_manager.settings().samples);
     m_state->setMessagesVisible(m_manager.settings().messages);
     m_state->setCollectivesVisible(m_manager.settings().collectives);
     m_state->setOneSidedVisible(m_manager.settings().oneSided);
+    m_state->setSamplesVisible(m_manager.settings().samples);
 
     connect(&actions[FilterMessages], &QAction::triggered, this, [this] {
         if (checkComplete(tr("Messages can be filtered once the whole trace has been read.")))
@@ -210,6 +228,22 @@ void MainWindow::connectLineActions()
     updateColoring();
 }
 
+void MainWindow::connectClassings()
+{
+    using enum ActionId;
+    views::Palettes& palettes = m_state->palettes();
+    for (const auto& [id, classing] :
+        { std::pair { ClassesUsual, core::Classing::Usual }, std::pair { ClassesScoreP, core::Classing::Score } }) {
+        QAction& action = (*m_actions)[id];
+        connect(&action, &QAction::triggered, this, [this, &palettes, chosen = classing] {
+            m_manager.settings().classing = chosen;
+            palettes.setClassing(chosen);
+        });
+        action.setChecked(classing == m_manager.settings().classing);
+    }
+    palettes.setClassing(m_manager.settings().classing);
+}
+
 void MainWindow::connectViewActions()
 {
     using enum ActionId;
@@ -225,6 +259,8 @@ void MainWindow::connectViewActions()
         });
     m_state->setRowContent(m_manager.settings().rowContent);
     actions[kRowContents[static_cast<std::size_t>(m_state->rowContent())]].setChecked(true);
+
+    connectClassings();
 
     for (const auto& [id, theme] : { std::pair { ThemeSystem, ThemeChoice::System },
              std::pair { ThemeLight, ThemeChoice::Light }, std::pair { ThemeDark, ThemeChoice::Dark } })
@@ -246,9 +282,9 @@ void MainWindow::connectViewActions()
     connect(&actions[ResetLayout], &QAction::triggered, this, [this] {
         for (QToolBar* bar : findChildren<QToolBar*>(QString(), Qt::FindDirectChildrenOnly)) {
             QMainWindow::addToolBar(Qt::TopToolBarArea, bar);
-            bar->show();
+            bar->setVisible(bar != &m_player->bar());
         }
-        m_views->arrange(firstArrangement());
+        m_views->reset();
     });
     connect(m_views, &ViewDocks::resetRequested, &actions[ResetLayout], &QAction::trigger);
     connectRowActions();
@@ -409,7 +445,7 @@ void MainWindow::updateActions()
 {
     using enum ActionId;
     const Actions& actions = *m_actions;
-    const bool hasTrace = m_state->store() != nullptr;
+    const bool hasTrace = m_state->store() != nullptr && !m_state->document().isOnlyExperiment;
     const bool hasSelection = hasTrace && !m_state->selection().isEmpty();
     for (const ActionId id : { Export, CopyPicture })
         actions[id].setEnabled(!m_state->document().isEmpty());
@@ -423,6 +459,8 @@ void MainWindow::updateActions()
              PlayToBegin, PlayToEnd, StepToEarlierEvent, StepToLaterEvent, StepToEarlierMessage, StepToLaterMessage,
              StepToEarlierCollective, StepToLaterCollective })
         actions[id].setEnabled(hasTrace);
+    for (const ActionId id : { ChooseReference, AddMetrics })
+        actions[id].setEnabled(m_state->document().cube != nullptr && m_state->isComplete());
     const bool hasColors = !m_state->palettes().chosen()->isEmpty();
     for (const ActionId id : { ExportColors, ResetColors })
         actions[id].setEnabled(hasColors);

@@ -13,7 +13,9 @@
 #include "core/store/storeview.h"
 #include "views/base/filenames.h"
 #include "views/base/formatting.h"
+#include "views/base/recording.h"
 #include "views/base/viewstate.h"
+#include "views/registry/viewfactory.h"
 
 #include <QDialog>
 #include <QStatusBar>
@@ -48,9 +50,11 @@ void MainWindow::connectLoading()
     });
     connect(m_job, &OpenJob::failed, this, [this](const core::Error& error) {
         closeTrace();
-        const bool isAnew = std::exchange(m_placeToReturn, std::nullopt).has_value();
-        const QString what = isAnew ? tr("The cache file of “%1” was damaged, and the trace cannot be read anew.")
-                                    : tr("“%1” could not be opened.");
+        const auto place = std::exchange(m_placeToReturn, std::nullopt);
+        m_state->recording().setLeftOut(nullptr);
+        const QString what = place && place->isSpoilt
+            ? tr("The cache file of “%1” was damaged, and the trace cannot be read anew.")
+            : tr("“%1” could not be opened.");
         showError(this, what.arg(RecentFiles::shortName(m_job->path())), error);
         emit loadFailed();
     });
@@ -86,8 +90,10 @@ void MainWindow::showTrace(const core::Document& document)
     recallTrace();
     returnToPlace();
     m_manager.recentFiles().add(tracePath());
-    if (document.events)
-        m_notice->showFor(*document.events);
+    if (document.isOnlyExperiment)
+        m_views->setOpen(
+            *views::viewKind(u"experiment"), true); // also where it was closed once, as the notice speaks of it
+    m_notice->showFor(document);
     emit traceShown();
 }
 
@@ -106,10 +112,14 @@ RememberedTrace MainWindow::setForTrace() const
 
 void MainWindow::recallTrace()
 {
-    if (!m_state->store())
+    if (!m_state->store() || m_state->document().isOnlyExperiment)
         return;
     m_bookmarks->begin(views::toPath(tracePath()));
-    auto remembered = m_manager.traceMemory().recall(*m_state->store(), views::toPath(tracePath()));
+    std::optional<RememberedTrace> remembered;
+    if (m_placeToReturn && m_placeToReturn->set)
+        remembered = *m_placeToReturn->set;
+    else
+        remembered = m_manager.traceMemory().recall(*m_state->store(), views::toPath(tracePath()));
     if (!remembered)
         return;
     if (m_state->traceSettings() == views::TraceSettings())
@@ -120,7 +130,8 @@ void MainWindow::recallTrace()
 
 void MainWindow::rememberTrace()
 {
-    if (!m_state->store() || !m_state->isComplete())
+    if (!m_state->store() || !m_state->isComplete() || m_state->document().isOnlyExperiment
+        || m_state->recording().leftOut())
         return;
     const core::Status kept
         = m_manager.traceMemory().remember(setForTrace(), *m_state->store(), views::toPath(tracePath()));
@@ -168,8 +179,7 @@ void MainWindow::reopenSpoilt()
 {
     if (!m_state->store() || !m_state->store()->isSpoilt())
         return;
-    m_placeToReturn = PlaceToReturn { m_state->interval(), m_state->range(), m_state->cursor() };
-    closeTrace();
+    closeToReturn(true);
     if (m_job->isRunning())
         showPage(m_loadingPage); // what comes is spoilt, too: see showTrace()
     else
@@ -181,12 +191,17 @@ void MainWindow::returnToPlace()
     if (!m_placeToReturn)
         return;
     const PlaceToReturn place = *std::exchange(m_placeToReturn, std::nullopt);
-    m_state->setInterval(place.interval, tr("Zoom"));
+    if (!place.interval.isEmpty()) {
+        // A trace without some calls may begin later and end earlier: what is shown is cut, not moved.
+        const core::Interval left = place.interval.intersected(m_state->whole());
+        m_state->setInterval(left.isEmpty() ? place.interval : left, tr("Zoom"));
+    }
     m_state->undoStack().clear();
     m_state->setRange(place.range);
     m_state->setCursor(place.cursor);
-    statusBar()->showMessage(
-        tr("The cache file of the trace was damaged, so the trace was read anew."), kMessageMilliseconds);
+    if (place.isSpoilt)
+        statusBar()->showMessage(
+            tr("The cache file of the trace was damaged, so the trace was read anew."), kMessageMilliseconds);
 }
 
 bool MainWindow::checkComplete(const QString& word)

@@ -42,7 +42,7 @@ void addEntries(QWidget& target, const Actions& actions, std::initializer_list<E
     }
 }
 
-void addChoice(QMenu& menu, const QString& title, const Actions& actions, std::initializer_list<ActionId> ids)
+QMenu* addChoice(QMenu& menu, const QString& title, const Actions& actions, std::initializer_list<ActionId> ids)
 {
     QMenu* submenu = menu.addMenu(title);
     auto* group = new QActionGroup(submenu);
@@ -50,6 +50,7 @@ void addChoice(QMenu& menu, const QString& title, const Actions& actions, std::i
         group->addAction(&actions[id]);
         submenu->addAction(&actions[id]);
     }
+    return submenu;
 }
 
 using enum ActionId;
@@ -96,7 +97,7 @@ void addMenus(
     QMenuBar& bar = *window.menuBar();
 
     QMenu* file = bar.addMenu(Texts::tr("&File"));
-    addEntries(*file, actions, { Open, OpenDirectory });
+    addEntries(*file, actions, { Open, OpenDirectory, CombineProfiles, ChooseReference, AddMetrics });
     file->addMenu(recent);
     addEntries(*file, actions,
         { OpenSample, CancelLoading, kSeparator, Export, ExportFilm, ExportTable, ExportBookmarks, kSeparator,
@@ -110,7 +111,7 @@ void addMenus(
     QMenu* view = bar.addMenu(Texts::tr("&View"));
     view->addActions(panels);
     addEntries(*view, actions,
-        { kSeparator, ShowMessages, ShowCollectives, ShowOneSided, ShowPath, StrongerLines, FainterLines,
+        { kSeparator, ShowMessages, ShowCollectives, ShowOneSided, ShowSamples, ShowPath, StrongerLines, FainterLines,
             FilterMessages, ShowAllMessages });
     addChoice(*view, Texts::tr("Colour Messages &By"), actions,
         { ColorPlain, ColorBytes, ColorDuration, ColorTag, ColorCommunicator, ColorSender, ColorDistance });
@@ -122,8 +123,8 @@ void addMenus(
     view->addSeparator();
     addChoice(*view, Texts::tr("Mouse &Wheel"), actions, { WheelScrolls, WheelZooms });
     addChoice(*view, Texts::tr("Colour T&heme"), actions, { ThemeSystem, ThemeLight, ThemeDark });
-    addEntries(
-        *view->addMenu(Texts::tr("Colours of Fu&nctions")), actions, { ImportColors, ExportColors, ResetColors });
+    QMenu* colors = addChoice(*view, Texts::tr("Colours of Fu&nctions"), actions, { ClassesUsual, ClassesScoreP });
+    addEntries(*colors, actions, { kSeparator, ImportColors, ExportColors, ResetColors });
     addEntries(*view, actions, { ShowMeter, ResetTrace, ResetLayout });
 
     QMenu* navigate = bar.addMenu(Texts::tr("&Navigate"));

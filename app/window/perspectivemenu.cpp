@@ -10,7 +10,6 @@
 #include <QInputDialog>
 
 #include <array>
-#include <limits>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -19,9 +18,11 @@ namespace lightcone::app {
 
 namespace {
 
-constexpr std::array kOfProgram { std::pair { ActionId::PerspectiveOverview, &firstArrangement },
-    std::pair { ActionId::PerspectiveVampir, &vampirArrangement },
-    std::pair { ActionId::PerspectiveParaGraph, &paraGraphArrangement } };
+using Make = Arrangement (*)();
+constexpr Make kAsAtFirst = nullptr; // which differs between kinds of documents
+constexpr std::array kOfProgram { std::pair { ActionId::PerspectiveOverview, kAsAtFirst },
+    std::pair { ActionId::PerspectiveVampir, Make { &vampirArrangement } },
+    std::pair { ActionId::PerspectiveParaGraph, Make { &paraGraphArrangement } } };
 
 /// The text of a menu entry for a name, which may have any characters.
 QString entryText(const QString& name)
@@ -48,7 +49,10 @@ void PerspectiveMenu::connectActions()
     // A menu that is filled anew ends all connections of its actions to itself.
     for (const auto& [id, arrangement] : kOfProgram)
         connect(&m_actions[id], &QAction::triggered, &m_views, [this, chosen = id, make = arrangement] {
-            m_views.arrange(make());
+            if (make == kAsAtFirst)
+                m_views.reset();
+            else
+                m_views.arrange(make());
             emit arranged(chosen == ActionId::PerspectiveParaGraph);
         });
     connect(&m_actions[ActionId::SavePerspective], &QAction::triggered, &m_views, [this] { askForName(); });
@@ -95,9 +99,8 @@ void PerspectiveMenu::update()
 
 void PerspectiveMenu::restore(const Perspective& perspective)
 {
-    ViewDocks::Layout layout { perspective.views, perspective.places, perspective.chartPlaces, perspective.settings };
-    layout.width = perspective.width > 0 ? perspective.width : std::numeric_limits<int>::max();
-    m_views.restore(layout);
+    m_views.restore(
+        { perspective.views, perspective.places, perspective.chartPlaces, perspective.settings, perspective.width });
 }
 
 void PerspectiveMenu::save(const QString& name)

@@ -8,11 +8,14 @@
 #include <QAbstractItemView>
 #include <QAbstractSlider>
 #include <QAbstractSpinBox>
+#include <QAction>
 #include <QComboBox>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QTextEdit>
+
+#include <algorithm>
 
 namespace lightcone::app {
 
@@ -48,6 +51,17 @@ bool searches(const QWidget* table, const QKeyEvent& key)
     return isOfEvents ? key.text().front().isDigit() : key.text().front().isLetterOrNumber();
 }
 
+/// Says whether a command of the widget alone has the key, whatever Shift or the keypad is needed for it.
+bool hasCommandFor(const QWidget& widget, const QKeyEvent& key)
+{
+    const auto hasKey = [&key](const QAction* action) {
+        return action->isEnabled() && action->shortcutContext() == Qt::WidgetShortcut
+            && action->shortcuts().contains(QKeySequence(key.key()));
+    };
+    const QList<QAction*> commands = widget.actions();
+    return std::any_of(commands.begin(), commands.end(), hasKey);
+}
+
 bool isText(const QWidget* widget)
 {
     const auto* edit = qobject_cast<const QTextEdit*>(widget);
@@ -75,6 +89,8 @@ bool isKeyOf(const QWidget* focus, const QKeyEvent& key)
     if (qobject_cast<const QTextEdit*>(focus) != nullptr || qobject_cast<const QPlainTextEdit*>(focus) != nullptr)
         return key.text().isEmpty(); // the text scrolls by arrows and pages
     const bool isTable = qobject_cast<const QAbstractItemView*>(focus) != nullptr;
+    if (isTable && hasCommandFor(*focus, key))
+        return false;
     return (isTable || qobject_cast<const QAbstractSlider*>(focus) != nullptr) && (moves(key) || searches(focus, key));
 }
 

@@ -28,8 +28,9 @@ QFrame* createDropArea(QWidget* parent)
     font.setPointSizeF(font.pointSizeF() * 1.3);
     text->setFont(font);
     auto* hint = new QLabel(
-        StartPage::tr("A trace's main file (traces.otf2, NAME.otf, epik.esd, NAME.elg, NAME.trf) or the directory that "
-                      "holds it"),
+        StartPage::tr(
+            "A trace's main file (traces.otf2, NAME.otf, epik.esd, NAME.elg, NAME.trf), a profile (profile.cubex), "
+            "or the directory that holds it"),
         area);
     hint->setForegroundRole(QPalette::PlaceholderText);
     auto* layout = new QVBoxLayout(area);

@@ -106,8 +106,14 @@ void StatusFields::updateNumbers()
         const core::Interval part = core::lastingPart(interval, store->interval());
         return views::formatDuration(static_cast<std::int64_t>(part.length()), scale);
     };
-    m_interval->setText(tr("%1 of %2", "visible length of the whole length")
-                            .arg(duration(m_state.interval()), duration(store->interval())));
+    m_interval->setText(store->interval().isEmpty()
+            ? QString()
+            : tr("%1 of %2", "visible length of the whole length")
+                  .arg(duration(m_state.interval()), duration(store->interval())));
+    if (!m_state.document().hasEvents()) {
+        m_events->clear();
+        return;
+    }
     const QString events = tr("%1 events").arg(views::formatCount(store->eventCount()));
     m_events->setText(m_state.isComplete() ? events : tr("%1 so far", "number of events").arg(events));
 }

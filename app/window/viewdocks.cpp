@@ -6,6 +6,7 @@
 #include "app/window/emptymiddle.h"
 #include "app/window/filterchips.h"
 #include "app/window/plainkeys.h"
+#include "views/base/unsavedwork.h"
 #include "views/base/viewstate.h"
 #include "views/charts/timeline/timelinewidget.h"
 #include "views/jobs/filteredmessages.h"
@@ -20,6 +21,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -183,6 +185,15 @@ bool ViewDocks::isBusy() const
     return std::ranges::any_of(m_docked, [](const Docked& docked) { return docked.view->isBusy(); });
 }
 
+views::UnsavedWork* ViewDocks::unsaved() const
+{
+    for (const Docked& docked : m_docked) {
+        if (auto* work = dynamic_cast<views::UnsavedWork*>(docked.view); work && !work->unsavedWork().isEmpty())
+            return work;
+    }
+    return nullptr;
+}
+
 void ViewDocks::follow(const QWidget* left, const QWidget* focused)
 {
     const bool isClosed = left && std::ranges::any_of(m_docked, [left](const Docked& docked) {
@@ -269,7 +280,7 @@ void ViewDocks::open(const Docked& docked)
     docked.dock->show();
     if (wasHidden && docked.kind->place == ViewPlace::Charts)
         shareHeight();
-    if (wasHidden && docked.kind->place == ViewPlace::Bottom)
+    if (wasHidden && docked.kind->place == ViewPlace::Bottom && lastDocked(ViewPlace::Bottom, *docked.dock) == nullptr)
         resizeDocks({ docked.dock }, { height() * 2 / 5 }, Qt::Vertical);
     docked.dock->raise();
     if (docked.dock->isFloating())
@@ -389,10 +400,11 @@ QDockWidget* ViewDocks::lastDocked(ViewPlace place, const QDockWidget& butNot) c
     return last(place, butNot, isDocked);
 }
 
-QDockWidget* ViewDocks::lastChart(const QDockWidget& butNot) const
+QDockWidget* ViewDocks::lastPlaced(ViewPlace place, const QDockWidget& butNot) const
 {
-    return last(ViewPlace::Charts, butNot, [this](QDockWidget& dock) {
-        return !dock.isFloating() && m_charts->dockWidgetArea(&dock) != Qt::NoDockWidgetArea;
+    const QMainWindow* area = place == ViewPlace::Charts ? m_charts : this;
+    return last(place, butNot, [area](QDockWidget& dock) {
+        return !dock.isFloating() && area->dockWidgetArea(&dock) != Qt::NoDockWidgetArea;
     });
 }
 
@@ -400,7 +412,7 @@ void ViewDocks::place(const Docked& docked)
 {
     switch (docked.kind->place) {
     case ViewPlace::Charts: {
-        QDockWidget* above = lastChart(*docked.dock);
+        QDockWidget* above = lastPlaced(ViewPlace::Charts, *docked.dock);
         m_charts->addDockWidget(Qt::TopDockWidgetArea, docked.dock);
         if (above)
             m_charts->splitDockWidget(above, docked.dock, Qt::Vertical);
@@ -411,7 +423,10 @@ void ViewDocks::place(const Docked& docked)
         placeAtTheRight(docked);
         break;
     case ViewPlace::Bottom:
-        addDockWidget(Qt::BottomDockWidgetArea, docked.dock);
+        if (QDockWidget* beside = lastPlaced(ViewPlace::Bottom, *docked.dock))
+            tabifyDockWidget(beside, docked.dock);
+        else
+            addDockWidget(Qt::BottomDockWidgetArea, docked.dock);
         break;
     }
 }
@@ -503,12 +518,19 @@ bool ViewDocks::eventFilter(QObject* watched, QEvent* event)
     return QMainWindow::eventFilter(watched, event);
 }
 
+bool ViewDocks::hasOnlyPanels() const
+{
+    return m_context.state.document().isOnlyExperiment
+        && std::ranges::any_of(m_docked, [](const Docked& docked) { return isDocked(*docked.dock); });
+}
+
 void ViewDocks::updateTitles()
 {
     const auto charts = std::ranges::count_if(m_docked,
         [](const Docked& docked) { return docked.kind->place == ViewPlace::Charts && isDocked(*docked.dock); });
     const bool isAlone = charts <= 1; // one chart needs no title
     m_emptyMiddle->setVisible(charts == 0);
+    m_scrolled->setVisible(charts > 0 || !hasOnlyPanels());
     for (const Docked& docked : std::as_const(m_docked)) {
         const QString title = views::viewTitle(*docked.kind);
         const QString number = docked.dock->objectName().sliced(QLatin1String(docked.kind->id).size());
@@ -647,12 +669,17 @@ void ViewDocks::setTraceSettings(const QMap<QString, views::ViewTraceSettings>& 
         docked.view->setTraceSettings(m_traceSettings.take(docked.dock->objectName()));
 }
 
+void ViewDocks::reset()
+{
+    arrange(m_first);
+}
+
 void ViewDocks::restore(const Layout& layout)
 {
     m_settings = layout.settings;
     for (const Docked& docked : std::as_const(m_docked))
         restoreSettings(docked);
-    arrange(firstArrangement());
+    reset();
     constexpr qsizetype kMost = 32;
     QStringList names = layout.views.first(std::min(kMost, layout.views.size()));
     names.removeIf([](const QString& name) { return !views::viewKind(kindName(name)); });
@@ -665,12 +692,16 @@ void ViewDocks::restore(const Layout& layout)
         if (!isThere)
             make(*views::viewKind(kindName(name)), name);
     }
-    for (const Docked& docked : std::as_const(m_docked))
-        docked.dock->setVisible(names.contains(docked.dock->objectName()));
+    const auto showNamed = [this, &names] {
+        for (const Docked& docked : std::as_const(m_docked))
+            docked.dock->setVisible(names.contains(docked.dock->objectName()));
+    };
+    showNamed();
     restoreState(layout.places, kPlacesVersion);
     m_charts->restoreState(layout.chartPlaces, kPlacesVersion);
+    showNamed(); // Qt keeps docks that were taken out of their area among the visible ones
     QMainWindow::layout()->activate();
-    keepChartsWide(layout.width);
+    keepChartsWide(layout.width > 0 ? layout.width : std::numeric_limits<int>::max());
     updateTitles();
 }
 

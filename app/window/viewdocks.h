@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/window/arrangement.h"
 #include "views/base/colorscheme.h"
 #include "views/base/tracesettings.h"
 #include "views/registry/viewfactory.h"
@@ -12,8 +13,6 @@
 #include <QMap>
 #include <QStringList>
 
-#include <limits>
-
 class QDockWidget;
 class QScrollArea;
 
@@ -23,17 +22,18 @@ class MainPhase;
 class RowPlot;
 class TimePlot;
 class TimelineWidget;
+class UnsavedWork;
 class View;
 } // namespace lightcone::views
 
 namespace lightcone::app {
 
 class EmptyMiddle;
-struct Arrangement;
 
 /// The views of one window, each in a dock that can be moved, detached, laid on others, closed, and there several
 /// times. Charts stand in the middle, those over time with their axes below each other, tables and panels around them;
-/// room that the window gains is for the charts. While none is there, the middle says how to open one. A closed view is
+/// room that the window gains is for the charts. While none is there, the middle says how to open one, but for a
+/// directory without a result, of which charts can show nothing: there the panels have all the room. A closed view is
 /// hidden and does no work; it comes back as it was. The first timeline is always there, but may be hidden.
 class ViewDocks final : public QMainWindow {
     Q_OBJECT
@@ -63,6 +63,8 @@ public:
     /// The open views, current() first, the others in the order in which they were made.
     QList<OpenView> openViews() const;
     bool isBusy() const;
+    /// The first view, open or closed, with work that would be lost with it; null: there is none.
+    views::UnsavedWork* unsaved() const;
 
     /// Opens a view of a kind in front of others, and gives it the keyboard; or closes all views of the kind.
     void setOpen(const views::ViewKind& kind, bool isOpen);
@@ -86,10 +88,13 @@ public:
         QByteArray places; ///< places of tables and panels
         QByteArray chartPlaces;
         QHash<QString, QByteArray> settings; ///< see View::saveSettings()
-        /// Pixels that all of them had beside each other; as much as one likes where that is not known.
-        int width = std::numeric_limits<int>::max();
+        int width = 0; ///< pixels that all of them had beside each other; 0: not known
     };
     Layout layoutOfViews() const;
+    /// Says which views a first start shows with documents like the present one; at first, those of a trace.
+    void setFirstArrangement(const Arrangement& arrangement) { m_first = arrangement; }
+    /// Arranges the views as on a first start.
+    void reset();
     /// Restores @p layout. If it names no view, arranges the views as on a first start.
     void restore(const Layout& layout);
 
@@ -137,11 +142,12 @@ private:
     /// The one of a place, but not @p butNot, that was made last of those for which fits(dock); null: there is none.
     template <typename Fits>
     QDockWidget* last(views::ViewPlace place, const QDockWidget& butNot, const Fits& fits) const;
-    /// The chart below which a new one is put: closed ones keep their place, so that they come back there.
-    QDockWidget* lastChart(const QDockWidget& butNot) const;
+    /// The one of a place that a new one is put below, or into a tab with: closed ones keep their place, so that they
+    /// come back there. Null: there is none.
+    QDockWidget* lastPlaced(views::ViewPlace place, const QDockWidget& butNot) const;
     void place(const Docked& docked);
     void placeAtTheRight(const Docked& docked);
-    /// The last one at @p place but for @p butNot; null: there is none.
+    /// The last one at @p place that is open, but for @p butNot; null: there is none.
     QDockWidget* lastDocked(views::ViewPlace place, const QDockWidget& butNot) const;
     void placeCharts(const QList<QStringList>& rows);
     /// Opens panels at the places of their kinds.
@@ -152,6 +158,8 @@ private:
     void keepChartsWide(int before);
     void open(const Docked& docked);
     bool isAnyOpen() const;
+    /// Says whether panels have all the room, because the document has nothing for charts.
+    bool hasOnlyPanels() const;
     /// Names the docks, and shows what is in the middle while no chart is.
     void updateTitles();
     void follow(const QWidget* left, const QWidget* focused);
@@ -166,6 +174,7 @@ private:
     views::FilteredMessages* m_messages;
     views::MainPhase* m_mainPhase;
     EmptyMiddle* m_emptyMiddle; ///< in m_charts
+    Arrangement m_first = overviewArrangement();
     QList<Docked> m_docked;
     QList<views::View*> m_latest; ///< views that had the keyboard, the last one first
     QHash<QString, QByteArray> m_settings; ///< settings of views that have not been made yet

@@ -55,6 +55,7 @@ constexpr std::array<CodeInfo, kDiagnosticCodeCount> kCodes { {
     { "unsupported_part", Severity::Damage },
     { "buffer_flush", Severity::Note },
     { "measurement_off", Severity::Note },
+    { "profile_unreadable", Severity::Warning },
     { "other", Severity::Note },
 } };
 static_assert(!kCodes.back().name.empty());

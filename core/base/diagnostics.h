@@ -54,6 +54,7 @@ enum class DiagnosticCode : std::uint8_t {
     UnsupportedPart, ///< a part of the trace in a form that this program does not read
     BufferFlush,
     MeasurementOff,
+    ProfileUnreadable, ///< the profile that lies beside the trace cannot be read
     Other,
 };
 inline constexpr std::size_t kDiagnosticCodeCount = static_cast<std::size_t>(DiagnosticCode::Other) + 1;

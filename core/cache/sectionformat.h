@@ -20,7 +20,7 @@
 namespace lightcone::core {
 
 /// Rises whenever the meaning of a section or of this layout changes.
-inline constexpr std::uint32_t kSectionFileVersion = 21;
+inline constexpr std::uint32_t kSectionFileVersion = 22;
 inline constexpr std::array<char, 8> kSectionFileMagic { 'L', 'C', 'S', 'T', 'O', 'R', 'E', '\n' };
 inline constexpr std::uint32_t kByteOrderMark = 0x01020304;
 inline constexpr std::uint64_t kSectionAlignment = 8;

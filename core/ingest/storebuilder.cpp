@@ -186,7 +186,8 @@ void StoreBuilder::setOrder(EqualTimes&& order)
     if (order.isGivenUp())
         report({ DiagnosticCode::Other, LocationId::none, std::nullopt, 1,
             "the order of the file is too irregular to be kept: events at equal times are in the order of locations" });
-    m_state->equalTimes = std::move(order);
+    if (!m_state->leavesCallsOut()) // else it counts events that are not there
+        m_state->equalTimes = std::move(order);
 }
 
 LocationWriter& StoreBuilder::writer(LocationId location)

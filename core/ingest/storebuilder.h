@@ -22,6 +22,12 @@ struct BuildOptions {
     std::function<std::unique_ptr<SectionFileWriter>()> openFile;
     /// Opens the file for data that only building needs, as openFile does.
     std::function<std::unique_ptr<ScratchFile>()> openScratch;
+    /// Says whether calls of a region are left out, as if the run had not recorded them: their enters and leaves are
+    /// not added, nor are the attributes and metrics of these, and their time is that of their callers. Collective
+    /// operations that such a leave ends stay, and so do calls of calling contexts. What the trace states about its
+    /// events is left out, too, and events at equal times are in the order of locations. Called once a region; null: no
+    /// call is left out.
+    std::function<bool(const RegionDef&)> leavesOut;
 };
 
 /// The sink that builds an event store. finish() names what has no name, merges regions, pairs messages, puts

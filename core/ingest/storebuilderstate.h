@@ -56,6 +56,7 @@ struct StoreBuilder::State final : IngestContext {
         : memory(options.memory)
         , pool(options.memory / kSegmentShare, options.openFile)
         , scratchPool(options.memory / kScratchShare, options.openScratch)
+        , m_leavesOut(options.leavesOut)
     {
     }
 
@@ -93,6 +94,10 @@ struct StoreBuilder::State final : IngestContext {
     void moveClaims(Definitions& definitions)
     {
         const std::lock_guard lock(m_mutex); // a preview may be asked for meanwhile
+        if (leavesCallsOut()) {
+            m_statistics.clear();
+            m_states.clear();
+        }
         definitions.statistics = std::move(m_statistics);
         definitions.states = std::move(m_states);
         definitions.activities = apartFromEachOther(std::move(m_activities));
@@ -128,6 +133,7 @@ struct StoreBuilder::State final : IngestContext {
         const auto id = idAt<RegionId>(all.regions.size());
         all.regions.push_back(def);
         all.regions.back().group = classifyRegion(def);
+        m_isLeftOut.push_back(m_leavesOut && m_leavesOut(all.regions.back()));
         m_representatives.push_back(m_functions.try_emplace(functionKey(def), id).first->second);
         return id;
     }
@@ -159,8 +165,9 @@ struct StoreBuilder::State final : IngestContext {
         const std::lock_guard lock(m_mutex);
         if (indexOf(region) >= m_representatives.size())
             return {};
-        return { m_representatives[indexOf(region)], all.regions[indexOf(region)].group };
+        return { m_representatives[indexOf(region)], all.regions[indexOf(region)].group, m_isLeftOut[indexOf(region)] };
     }
+    bool leavesCallsOut() const override { return static_cast<bool>(m_leavesOut); }
     const Definitions& definitions() const override { return all; }
     bool isText(StringId text, std::string_view expected) override
     {
@@ -201,6 +208,8 @@ private:
     std::unordered_map<std::string, StringId, TextHash, std::equal_to<>> m_strings;
     std::unordered_map<std::string, RegionId> m_functions;
     std::vector<RegionId> m_representatives; ///< by region
+    std::function<bool(const RegionDef&)> m_leavesOut;
+    std::vector<bool> m_isLeftOut; ///< by region
     std::map<std::pair<std::string, RecordCount::Fate>, std::uint64_t> m_recordCounts;
     std::vector<RecordedStatistic> m_statistics;
     std::vector<RecordedState> m_states;

@@ -41,6 +41,11 @@ std::vector<MetricId> EventProfile::metrics() const
     return metricsThatAddUp(*m_store);
 }
 
+bool EventProfile::mayHaveCalls(LocationId location) const
+{
+    return m_store->location(location).maxDepth() > 0;
+}
+
 Stoppable<std::shared_ptr<const ForkPaths>> EventProfile::forks(unsigned threads, const std::stop_token& stop) const
 {
     {

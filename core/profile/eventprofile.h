@@ -24,6 +24,7 @@ public:
     bool knowsIntervals() const override { return true; }
     bool knowsVisits() const override { return true; }
     std::vector<MetricId> metrics() const override;
+    bool mayHaveCalls(LocationId location) const override;
 
     Completion functions(
         const ProfileQuery& query, std::vector<ProfileEntry>& out, const std::stop_token& stop) const override;

@@ -107,7 +107,8 @@ void addInclusive(
 } // namespace
 
 std::vector<FunctionGroup> functionGroups(const Definitions& definitions, FunctionGrouping grouping,
-    std::span<const FunctionClass> classes, std::span<const ActivityRule> activities)
+    std::span<const FunctionClass> classes, std::span<const ActivityRule> activities,
+    std::span<const ScoreClass> scores)
 {
     if (grouping == FunctionGrouping::None)
         return {};
@@ -128,6 +129,8 @@ std::vector<FunctionGroup> functionGroups(const Definitions& definitions, Functi
             number = static_cast<std::uint32_t>(function.group);
         else if (grouping == FunctionGrouping::Activity)
             number = static_cast<std::uint32_t>(rules[i]);
+        else if (grouping == FunctionGrouping::Score)
+            number = static_cast<std::uint32_t>(scores[i]);
         else if (!function.file.empty())
             number = files.try_emplace(function.file, index).first->second;
         groups[number].insert(idAt<FunctionId>(i));

@@ -16,6 +16,8 @@
 
 namespace lightcone::core {
 
+enum class ScoreClass : std::uint8_t;
+
 /// Says what the functions of a group have in common.
 enum class FunctionGrouping : std::uint8_t {
     None, ///< each stands for itself
@@ -24,15 +26,16 @@ enum class FunctionGrouping : std::uint8_t {
     Defined, ///< the groups of regions that the trace defines; a function may be in several of them
     File, ///< the source file
     Activity, ///< ActivityRule: what their time counts as
+    Score, ///< ScoreClass: the class in which Score-P counts them
 };
-inline constexpr std::size_t kFunctionGroupingCount = static_cast<std::size_t>(FunctionGrouping::Activity) + 1;
+inline constexpr std::size_t kFunctionGroupingCount = static_cast<std::size_t>(FunctionGrouping::Score) + 1;
 
 /// Some functions that belong together.
 struct FunctionGroup {
     static constexpr std::uint32_t kNoNumber = std::numeric_limits<std::uint32_t>::max();
 
-    /// The class, the group, the rule, the index of the definition, or that of the first function of the file;
-    /// kNoNumber: they are in no group that the trace defines, or in no file that it names.
+    /// The class, the group, the rule, the class of Score-P, the index of the definition, or that of the first function
+    /// of the file; kNoNumber: they are in no group that the trace defines, or in no file that it names.
     std::uint32_t number = kNoNumber;
     std::vector<FunctionId> functions; ///< ascending
 };
@@ -41,8 +44,10 @@ struct FunctionGroup {
 /// group, in several ones only where the trace defines it so. None has no groups.
 /// @param classes  by function
 /// @param activities  what a person has chosen by function, see activityRules(); empty: nothing. O(functions)
+/// @param scores  by function; needed for Score alone
 std::vector<FunctionGroup> functionGroups(const Definitions& definitions, FunctionGrouping grouping,
-    std::span<const FunctionClass> classes, std::span<const ActivityRule> activities);
+    std::span<const FunctionClass> classes, std::span<const ActivityRule> activities,
+    std::span<const ScoreClass> scores = {});
 /// Says whether the trace defines groups of regions.
 bool definesFunctionGroups(const Definitions& definitions);
 

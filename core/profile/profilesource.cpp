@@ -1,12 +1,41 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/profile/profilesource.h"
 
+#include <algorithm>
+#include <utility>
+
 namespace lightcone::core {
+
+bool ProfileSource::mayHaveCalls(LocationId) const
+{
+    return true;
+}
 
 Completion ProfileSource::visitStatistics(
     const ProfileQuery&, std::vector<VisitStatistics>& out, const std::stop_token&) const
 {
     out.assign(definitions().functions.size(), {});
+    return Done {};
+}
+
+Completion ProfileSource::callTrees(
+    const ProfileQuery& query, MetricId metric, const TakeTree& take, const std::stop_token& stop) const
+{
+    ProfileQuery one = query;
+    one.withMetrics = isValid(metric);
+    for (std::size_t i = 0; i < query.locations.size(); ++i) {
+        one.locations = query.locations.subspan(i, 1);
+        CallTree tree;
+        if (callTree(one, tree, stop).isStopped())
+            return Stopped {};
+        if (const auto kept = std::ranges::find(tree.metrics, metric); kept != tree.metrics.end()) {
+            CallTreeMetric sums = std::move(tree.metricSums[static_cast<std::size_t>(kept - tree.metrics.begin())]);
+            tree.metrics = { metric };
+            tree.metricSums.clear();
+            tree.metricSums.push_back(std::move(sums));
+        }
+        take(i, tree);
+    }
     return Done {};
 }
 

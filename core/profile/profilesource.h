@@ -9,6 +9,8 @@
 #include "core/model/ids.h"
 #include "core/model/tick.h"
 
+#include <cstddef>
+#include <functional>
 #include <optional>
 #include <span>
 #include <vector>
@@ -22,6 +24,9 @@ struct ProfileQuery {
     unsigned threads = 1; ///< at most so many, at least 1; the answer does not depend on it
     bool withMetrics = true; ///< a call tree is to have the sums of ProfileSource::metrics()
 };
+
+/// Takes the call tree of the location at a place of a query's; it is valid during the call.
+using TakeTree = std::function<void(std::size_t place, const CallTree& tree)>;
 
 /// Tells how often functions were called and how long they took, in all and by call path, at which locations. A trace
 /// with events tells it for any interval (EventProfile); a profile that was recorded without events for the whole run.
@@ -42,6 +47,8 @@ public:
     virtual bool knowsVisits() const = 0;
     /// The metrics that add up along call paths, which callTree() has sums of.
     virtual std::vector<MetricId> metrics() const = 0;
+    /// Says whether calls of @p location are known at any time of the run, or may be: by default they may be.
+    virtual bool mayHaveCalls(LocationId location) const;
 
     /// The functions that have visits or time; ordered by function.
     virtual Completion functions(
@@ -53,6 +60,10 @@ public:
     /// The call paths, with the sums of metrics() where these are wanted. Nodes that have nothing, in themselves or
     /// below, are left out.
     virtual Completion callTree(const ProfileQuery& query, CallTree& out, const std::stop_token& stop) const = 0;
+    /// callTree() of each location of the query by itself, with the sums of @p metric alone (none: without metrics).
+    /// Calls @p take for one after the other, in the order of the query and in the thread that asks.
+    virtual Completion callTrees(
+        const ProfileQuery& query, MetricId metric, const TakeTree& take, const std::stop_token& stop) const;
     /// The call paths of each location by itself, without metrics: what a thread calls stands at the top, also where
     /// callTree() has it below the calls of the location that forked. By default those of callTree().
     virtual Completion callStacks(const ProfileQuery& query, CallTree& out, const std::stop_token& stop) const;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/storeview.h"
 
+#include "core/base/saturating.h"
 #include "core/base/usage.h"
 #include "core/store/order/eventquery.h"
 #include "core/store/order/positionsearch.h"
@@ -26,9 +27,30 @@ void StoreView::Parts::add(LocationIndex::Content&& content)
     eventCount += view.eventCount();
 }
 
+struct StoreView::Findings {
+    std::vector<Diagnostic> diagnostics;
+    std::array<std::uint64_t, kDiagnosticCodeCount> totals {};
+    bool isDamaged = false;
+};
+
 StoreView::StoreView(std::unique_ptr<const Parts> parts)
     : m_parts(std::move(parts))
 {
+}
+
+StoreView::StoreView(const StoreView& other, const Diagnostic& finding)
+    : m_parts(other.m_parts)
+{
+    auto findings = std::make_unique<Findings>();
+    findings->diagnostics = other.diagnostics();
+    const auto place = std::ranges::upper_bound(findings->diagnostics, finding.code, {}, &Diagnostic::code);
+    findings->diagnostics.insert(place, finding);
+    for (std::size_t code = 0; code < kDiagnosticCodeCount; ++code)
+        findings->totals[code] = other.diagnosticTotal(static_cast<DiagnosticCode>(code));
+    std::uint64_t& total = findings->totals[static_cast<std::size_t>(finding.code)];
+    total = saturatingSum(total, finding.count);
+    findings->isDamaged = other.isDamaged() || severityOf(finding) == Severity::Damage;
+    m_findings = std::move(findings);
 }
 
 StoreView::~StoreView() = default;
@@ -83,17 +105,17 @@ const CollectiveTable& StoreView::collectives() const
 
 const std::vector<Diagnostic>& StoreView::diagnostics() const
 {
-    return m_parts->diagnostics;
+    return m_findings ? m_findings->diagnostics : m_parts->diagnostics;
 }
 
 std::uint64_t StoreView::diagnosticTotal(DiagnosticCode code) const
 {
-    return m_parts->diagnosticTotals[static_cast<std::size_t>(code)];
+    return (m_findings ? m_findings->totals : m_parts->diagnosticTotals)[static_cast<std::size_t>(code)];
 }
 
 bool StoreView::isDamaged() const
 {
-    return m_parts->isDamaged;
+    return m_findings ? m_findings->isDamaged : m_parts->isDamaged;
 }
 
 bool StoreView::isComplete() const

@@ -29,6 +29,8 @@ class StoreView {
 public:
     struct Parts;
     explicit StoreView(std::unique_ptr<const Parts> parts);
+    /// The same trace with one more finding, which its own files do not tell. Shares all else with @p other.
+    StoreView(const StoreView& other, const Diagnostic& finding);
     ~StoreView();
     StoreView(const StoreView&) = delete;
     StoreView& operator=(const StoreView&) = delete;
@@ -90,7 +92,10 @@ private:
     /// @returns the event that has, in the order of the file, the place of @p event in the order of locations.
     EventRef inFileOrder(EventRef event) const;
 
-    std::unique_ptr<const Parts> m_parts;
+    struct Findings;
+
+    std::shared_ptr<const Parts> m_parts; ///< not null
+    std::unique_ptr<const Findings> m_findings; ///< in the place of those of the parts; null: these are all
 };
 
 /// All locations in the order of the definitions.

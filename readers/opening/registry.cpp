@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "readers/opening/registry.h"
 
+#include "readers/cube/cubereader.h"
 #include "readers/epilog/epilogreader.h"
 #include "readers/input/inputfile.h"
 #include "readers/input/partoftrace.h"
@@ -58,16 +59,22 @@ core::Result<Opening> openFile(const fs::path& path)
     return Opening { best, { path } };
 }
 
-/// @returns the place of the file's suffix among those of its format, the most preferred first; nullopt when no format
-/// knows it.
-std::optional<std::size_t> suffixPlace(const fs::path& path)
+/// Says where a file stands among those of its directory, the most preferred first.
+struct SuffixPlace {
+    bool isOfProfile = false; ///< the suffix is one of profiles, which come behind all traces
+    std::size_t place = 0; ///< of the suffix among those of its format
+
+    friend auto operator<=>(const SuffixPlace&, const SuffixPlace&) = default;
+};
+/// @returns nullopt when no format knows the suffix of the file.
+std::optional<SuffixPlace> suffixPlace(const fs::path& path)
 {
     const std::string name = path.filename().string();
     for (const Format& format : formats()) {
         const auto suffix = std::ranges::find_if(format.suffixes,
             [&](std::string_view known) { return name.ends_with(known) && name.size() > known.size(); });
         if (suffix != format.suffixes.end())
-            return static_cast<std::size_t>(suffix - format.suffixes.begin());
+            return SuffixPlace { !format.createReader, static_cast<std::size_t>(suffix - format.suffixes.begin()) };
     }
     return std::nullopt;
 }
@@ -84,7 +91,8 @@ bool isPartOf(const fs::path& file, const Opening& opening)
 }
 
 struct Listing {
-    std::vector<fs::path> files; ///< files with a known suffix: the preferred suffixes first, then by name
+    /// Files with a known suffix: traces before profiles, the preferred suffixes first, then by name.
+    std::vector<fs::path> files;
     std::vector<fs::path> directories; ///< by name
     std::error_code error;
 };
@@ -134,6 +142,17 @@ struct Found {
     }
 };
 
+/// Leaves out profiles beside traces; of profiles alone, all but the one that Score-P writes, where it is there.
+void leaveOutProfiles(std::vector<Opening>& openings)
+{
+    const auto isProfile = [](const Opening& opening) { return !opening.format->createReader; };
+    const auto isUsual = [](const Opening& opening) { return opening.source.path.filename() == "profile.cubex"; };
+    if (!std::ranges::all_of(openings, isProfile))
+        std::erase_if(openings, isProfile);
+    else if (std::ranges::count_if(openings, isUsual) == 1)
+        std::erase_if(openings, [&](const Opening& opening) { return !isUsual(opening); });
+}
+
 core::Result<Opening> openDirectory(const fs::path& directory)
 {
     const Listing top = list(directory);
@@ -145,6 +164,7 @@ core::Result<Opening> openDirectory(const fs::path& directory)
         for (const fs::path& below : top.directories)
             found.look(list(below).files);
     }
+    leaveOutProfiles(found.openings);
     if (found.openings.size() == 1)
         return found.openings.front();
     if (found.openings.empty())
@@ -167,6 +187,7 @@ std::span<const Format> formats()
         makeFormat<otf1::Otf1Reader>("OTF 1", { ".otf" }),
         makeFormat<epilog::EpilogReader>("EPILOG", { ".esd", ".elg" }),
         makeFormat<picl::PiclReader>("PICL", { ".trf", ".trc", ".picl" }),
+        { "CUBE", 0, { ".cubex", ".cube" }, &cube::sniffCube, nullptr },
     };
     return kFormats;
 }

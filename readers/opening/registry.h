@@ -23,6 +23,7 @@ struct Format {
     std::vector<std::string_view> suffixes;
     /// Says how likely the file at @p path has this format, by its first bytes (at most 4 KiB); does no I/O.
     core::Confidence (*sniff)(std::span<const std::byte> head, const std::filesystem::path& path);
+    /// Null: files are profiles without events, see openProfile().
     std::unique_ptr<core::TraceReader> (*createReader)();
 };
 

@@ -5,14 +5,19 @@
 #include "core/base/parallel.h"
 #include "core/cache/scratchfile.h"
 #include "core/cache/tracecache.h"
+#include "core/filtering/leftout.h"
 #include "core/ingest/storebuilder.h"
 #include "core/ingest/tracesink.h"
+#include "core/profile/leftoutcalls.h"
 #include "core/store/file/storefile.h"
 #include "core/store/storeview.h"
+#include "readers/opening/experimentopener.h"
+#include "readers/opening/profileopener.h"
 #include "readers/opening/publisher.h"
 #include "readers/opening/registry.h"
 
 #include <algorithm>
+#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -38,7 +43,7 @@ public:
         , m_threads(core::usefulThreads())
         , m_reader(m_opening.format->createReader())
     {
-        if (options.cacheFolder.empty())
+        if (options.cacheFolder.empty() || options.leftOut)
             return;
         // The cache keeps the reader beyond the opener: saving asks again whether the trace has changed.
         const std::shared_ptr<const core::TraceReader> reader = m_reader;
@@ -85,6 +90,8 @@ private:
         options.memory = m_options.memory > 0 ? m_options.memory : halfOfMemory();
         options.openFile = [this] { return spillFile(); };
         options.openScratch = [this] { return scratchFile(); };
+        if (m_options.leftOut)
+            options.leavesOut = m_options.leftOut->isLeftOut;
         core::StoreBuilder builder(options);
         std::optional<Publisher> publisher;
         if (m_options.publish)
@@ -179,10 +186,41 @@ private:
 core::Result<OpenedTrace> openTrace(const std::filesystem::path& path, const OpenOptions& options,
     core::Progress& progress, const std::stop_token& stop)
 {
-    core::Result<Opening> opening = findTrace(path);
+    const MeasuredPath measured = findMeasured(path, stop);
+    if (measured.wanted.empty()) {
+        auto alone = openExperiment(measured.experiment, progress, stop);
+        if (!alone.isOk())
+            return alone.error();
+        return OpenedTrace { std::move(alone).value(), {}, false, 0, {} };
+    }
+    core::Result<Opening> opening = findTrace(measured.wanted);
     if (!opening.isOk())
         return opening.error();
-    return Opener(std::move(opening).value(), options, progress, stop).run();
+    const std::filesystem::path file = opening.value().source.path;
+    if (!opening.value().format->createReader) {
+        auto profile = openProfile(file, progress, stop);
+        if (!profile.isOk())
+            return profile.error();
+        OpenedTrace opened { std::move(profile).value(), {}, false, 0, {} };
+        opened.document.experiment = measured.experiment;
+        if (options.leftOut)
+            core::leaveOut(opened.document, *options.leftOut);
+        return opened;
+    }
+    core::Result<OpenedTrace> opened = Opener(std::move(opening).value(), options, progress, stop).run();
+    if (!opened.isOk())
+        return opened;
+    OpenedTrace trace = std::move(opened).value();
+    trace.document.experiment = measured.experiment;
+    const std::filesystem::path profile = measured.profile.empty() ? profileBeside(file) : measured.profile;
+    if (!profile.empty())
+        addProfile(trace.document, profile, progress, stop);
+    if (options.leftOut && trace.document.recorded) {
+        auto recorded = std::make_shared<core::Document>(*trace.document.recorded);
+        core::leaveOut(*recorded, *options.leftOut);
+        trace.document.recorded = std::move(recorded);
+    }
+    return trace;
 }
 
 } // namespace lightcone::readers

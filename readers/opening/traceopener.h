@@ -14,7 +14,8 @@
 
 namespace lightcone::core {
 class StoreView;
-}
+struct LeftOutCalls;
+} // namespace lightcone::core
 
 namespace lightcone::readers {
 
@@ -26,10 +27,13 @@ struct OpenOptions {
     /// and collectives, whose locations may still grow. The ids in the next store are the same. The call comes from a
     /// thread of its own, and never after openTrace() has returned.
     std::function<void(std::shared_ptr<const core::StoreView>)> publish;
+    /// The calls that are left out, see core::BuildOptions::leavesOut; a recorded profile without events is asked as
+    /// if they had been (core::FilteredProfile). There is no cache then. Null: none are.
+    std::shared_ptr<const core::LeftOutCalls> leftOut;
 };
 
 struct OpenedTrace {
-    core::Document document; ///< not empty
+    core::Document document; ///< not empty; but Document::isOnlyExperiment says that it has nothing but an experiment
     /// The file that holds the store, or will hold it once it is saved; empty: no cache.
     std::filesystem::path cacheFile;
     bool isFromCache = false;
@@ -40,8 +44,9 @@ struct OpenedTrace {
 };
 
 /// Finds the trace that @p path means (a file, or a directory that holds one) and opens its store: from its cache file,
-/// or by reading the trace on all processors. Blocks; may be called from any thread. Throws when memory or threads run
-/// out.
+/// or by reading the trace on all processors. Of the directory of a Score-P measurement it opens the trace, else the
+/// profile; one that has neither is a document of the experiment alone. Blocks; may be called from any thread. Throws
+/// when memory or threads run out.
 core::Result<OpenedTrace> openTrace(const std::filesystem::path& path, const OpenOptions& options,
     core::Progress& progress, const std::stop_token& stop);
 

@@ -3,6 +3,7 @@
 
 #include "app/cli/cli.h"
 #include "app/cli/commands.h"
+#include "core/profile/document.h"
 
 #include <QBuffer>
 #include <QFile>
@@ -61,7 +62,7 @@ inline lightcone::app::Outcome runTableOf(
         return { ExitStatus::WrongUsage, problem };
     QBuffer buffer(&out);
     buffer.open(QIODevice::WriteOnly);
-    return runTable(store, *parsed.arguments, buffer);
+    return runTable(lightcone::core::documentOf(store), *parsed.arguments, buffer);
 }
 
 /// The records of a CSV text by RFC 4180, the header first.

@@ -159,6 +159,7 @@ void TestArguments::bashCompletion_data()
     row("info --js", "--json");
     row("--completion b", "bash");
     row("index --no", "");
+    row("cube m", "mean merge");
 }
 
 void TestArguments::bashCompletion()
@@ -294,6 +295,8 @@ void TestArguments::wrong_data()
     row("no trace", Command::Info, "", "trace");
     row("no table", Command::Table, "", "table");
     row("no view", Command::Render, "", "view");
+    row("no operation", Command::Cube, "-o x.cubex", "diff, mean, merge");
+    row("cube without output", Command::Cube, "diff a b", "--output");
     row("table without trace", Command::Table, "events", "trace");
     row("too many", Command::Check, "a b", "'b'");
     row("unknown option", Command::Info, "a --nothing", "--nothing");

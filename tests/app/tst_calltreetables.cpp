@@ -342,9 +342,9 @@ void TestCallTreeTables::flameGraph()
 {
     QCOMPARE(table({ QStringLiteral("flamegraph") }),
         QByteArray("depth,path,visits,inclusive,exclusive,share,mean,base_visits,base_inclusive,base_exclusive,"
-                   "base_share,base_mean,change,region\n"
-                   "0,main,1,0.100,0.065,1,1,,,,,,,main\n"
-                   "1,main/work,3,0.035,0.035,0.35,0.35,,,,,,,work\n"));
+                   "base_share,base_mean,change,region,samples,own_samples,base_samples,base_own_samples\n"
+                   "0,main,1,0.100,0.065,1,1,,,,,,,main,,,,\n"
+                   "1,main/work,3,0.035,0.035,0.35,0.35,,,,,,,work,,,,\n"));
     const auto store = wideTree(5, 7);
     const QList<QStringList> tree = parseCsv(tableOf(store, { QStringLiteral("calltree") }));
     const QList<QStringList> flames = parseCsv(tableOf(store, { QStringLiteral("flamegraph") }));
@@ -364,7 +364,7 @@ void TestCallTreeTables::flameGraphCompared()
         QStringLiteral("0.08") });
     const QList<QStringList> rows = parseCsv(compared);
     QCOMPARE(rows.size(), 3);
-    QCOMPARE(rows[1].join(QLatin1Char(',')), QStringLiteral("0,main,1,0.040,0.025,1,1,0,0.040,0.020,1,1,0,main"));
+    QCOMPARE(rows[1].join(QLatin1Char(',')), QStringLiteral("0,main,1,0.040,0.025,1,1,0,0.040,0.020,1,1,0,main,,,,"));
     QCOMPARE(rows[2].first(12).join(QLatin1Char(',')),
         QStringLiteral("1,main/work,2,0.015,0.015,0.375,0.375,1,0.020,0.020,0.5,0.5"));
     QVERIFY(std::abs(rows[2][12].toDouble() + 1. / 7) < 1e-9);

@@ -561,7 +561,7 @@ void TestMainWindow::opensASecondTraceInASecondWindow()
 void TestMainWindow::keepsSettings()
 {
     app::Settings settings = app::loadSettings();
-    QVERIFY(settings.layout.isEmpty());
+    QVERIFY(settings.toolBars.isEmpty());
     QVERIFY(settings.preferences.theme == app::ThemeChoice::System);
     settings.preferences.theme = app::ThemeChoice::Dark;
     settings.preferences.wheel = views::WheelMode::Zooms;
@@ -570,7 +570,10 @@ void TestMainWindow::keepsSettings()
     settings.oneSided = false;
     settings.openDirectory = QStringLiteral("/d e");
     settings.geometry = QByteArray("\0\1geometry", 10);
-    settings.layout = QByteArray("\0\2layout", 8);
+    settings.toolBars = QByteArray("\0\2layout", 8);
+    const auto ofProfile = static_cast<std::size_t>(app::DocumentKind::Profile);
+    settings.layouts[ofProfile]
+        = { { QStringLiteral("cube"), QStringLiteral("score") }, "places", "charts", 1234, true };
     settings.picture.folder = QStringLiteral("/e/f");
     settings.picture.format = views::PictureFormat::Svg;
     settings.picture.sizeChoice = views::ExportSettings::SizeChoice::DoubleColumn;
@@ -589,7 +592,20 @@ void TestMainWindow::keepsSettings()
     QVERIFY(!loaded.oneSided);
     QCOMPARE(loaded.openDirectory, settings.openDirectory);
     QCOMPARE(loaded.geometry, settings.geometry);
-    QCOMPARE(loaded.layout, settings.layout);
+    QCOMPARE(loaded.toolBars, settings.toolBars);
+    for (std::size_t i = 0; i < app::kDocumentKindCount; ++i) {
+        QCOMPARE(loaded.layouts[i].views, settings.layouts[i].views);
+        QCOMPARE(loaded.layouts[i].places, settings.layouts[i].places);
+        QCOMPARE(loaded.layouts[i].chartPlaces, settings.layouts[i].chartPlaces);
+        QCOMPARE(loaded.layouts[i].width, settings.layouts[i].width);
+    }
+    // What this program has not shown is left as another one has written it.
+    const auto ofTrace = static_cast<std::size_t>(app::DocumentKind::Trace);
+    app::Settings other = loaded;
+    other.layouts[ofTrace] = { { QStringLiteral("radar") }, {}, {}, 0, true };
+    QVERIFY(app::saveSettings(other).isOk());
+    QVERIFY(app::saveSettings(settings).isOk());
+    QCOMPARE(app::loadSettings().layouts[ofTrace].views, QStringList { QStringLiteral("radar") });
     QCOMPARE(loaded.picture.folder, settings.picture.folder);
     QVERIFY(loaded.picture.format == views::PictureFormat::Svg);
     QVERIFY(loaded.picture.sizeChoice == settings.picture.sizeChoice);

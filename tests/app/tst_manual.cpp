@@ -204,9 +204,18 @@ void TestManual::commands()
             words[i] = m_sample;
         else if (words[i] == "DIR"_L1 || words.value(i - 1) == "-o"_L1)
             words[i] = m_folder.filePath(words[i]);
+        else if (words[i].endsWith(".filter"_L1)) {
+            words[i] = m_folder.filePath(words[i]);
+            write(words[i], "SCOREP_REGION_NAMES_BEGIN EXCLUDE relax");
+        } else if (words[i].endsWith(".cubex"_L1) || words[i].startsWith("RUN"_L1)) {
+            words[i] = QLatin1String(LIGHTCONE_TEST_DATA "/cube/heat.cubex");
+        } else if (words[i] == "DIRECTORY"_L1) {
+            words[i] = m_sample;
+        }
     }
-    if (words.contains("-o"_L1))
-        QFile::remove(words.at(words.indexOf(u"-o"_s) + 1));
+    const QString output = words.value(words.indexOf(u"-o"_s) + 1);
+    if (words.contains("-o"_L1) && words.count(output) == 1) // else it is changed in place
+        QFile::remove(output);
     if (!app::isCliCall(words)) { // would open windows
         const auto parsed = app::parseArguments(app::Command::Window, words);
         QVERIFY2(parsed.arguments, qPrintable(parsed.problem));

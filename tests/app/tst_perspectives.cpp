@@ -80,7 +80,7 @@ void TestPerspectives::programHasThree_data()
         views.sort();
         return views;
     };
-    QTest::newRow("Overview") << int(ActionId::PerspectiveOverview) << viewsOf(app::firstArrangement());
+    QTest::newRow("Overview") << int(ActionId::PerspectiveOverview) << viewsOf(app::overviewArrangement());
     QTest::newRow("Vampir") << int(ActionId::PerspectiveVampir) << viewsOf(app::vampirArrangement());
     QTest::newRow("ParaGraph") << int(ActionId::PerspectiveParaGraph) << viewsOf(app::paraGraphArrangement());
 }

@@ -4,9 +4,14 @@
 #include "tests/contrast.h"
 #include "views/tables/bardelegate.h"
 
+#include <QApplication>
+#include <QImage>
+#include <QPainter>
 #include <QPalette>
+#include <QScopeGuard>
 #include <QStyle>
 #include <QStyleFactory>
+#include <QStyleOptionViewItem>
 
 #include <memory>
 
@@ -50,6 +55,26 @@ private slots:
         const QPalette around = app::ThemeControl::palette(views::Theme::Dark);
         QVERIFY(contrast(boxes.color(QPalette::Base), around.color(QPalette::Window)) >= 3);
         QVERIFY(contrast(boxes.color(QPalette::Text).darker(120), boxes.color(QPalette::Base)) >= 2.5);
+    }
+
+    /// In tables, too, where what is around them is as dark as the ground that Fusion gives them.
+    void boxesOfTablesCanBeSeen()
+    {
+        const QPalette around = app::ThemeControl::palette(views::Theme::Dark);
+        const QColor ground = around.color(QPalette::Base);
+        app::ThemeControl control(*qApp);
+        control.apply(app::ThemeChoice::Dark);
+        const auto light = qScopeGuard([&control] { control.apply(app::ThemeChoice::System); });
+        QImage image(20, 20, QImage::Format_RGB32);
+        image.fill(ground);
+        QStyleOptionViewItem option;
+        option.rect = image.rect().adjusted(2, 2, -2, -2);
+        option.palette = around;
+        option.state = QStyle::State_Enabled | QStyle::State_Off;
+        QPainter painter(&image);
+        QApplication::style()->drawPrimitive(QStyle::PE_IndicatorItemViewItemCheck, &option, &painter, nullptr);
+        painter.end();
+        QVERIFY(contrast(image.pixelColor(10, 10), ground) >= 3);
     }
 
     /// Whether the row is selected or not, numbers can be read over the bars behind them.

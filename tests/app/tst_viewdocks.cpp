@@ -4,6 +4,7 @@
 #include "app/loading/samplepath.h"
 #include "app/window/actions.h"
 #include "app/window/arrangement.h"
+#include "app/window/emptymiddle.h"
 #include "app/window/viewdocks.h"
 #include "clitest.h"
 #include "core/store/storeview.h"
@@ -74,6 +75,8 @@ private slots:
     void lowChartsAreScrolled();
     void worksWithoutATimeline();
     void remembersThatAllWereClosed();
+    void profileAloneHasItsOwnLayout();
+    void wideTablesAreTabs();
     void tableOfFindingsIsWhole();
     void filteredFunctionsHaveNoTable();
 
@@ -143,7 +146,7 @@ void TestViewDocks::theFirstTimelineStays()
     QCOMPARE(viewDocks().findChild<views::TimelineWidget*>(), &m_window->timeline());
     viewDocks().setOpen(views::viewKinds().front(), true);
     QVERIFY(m_window->timeline().isVisible());
-    viewDocks().arrange(app::firstArrangement());
+    viewDocks().arrange(app::overviewArrangement());
     QCOMPARE(names(), QStringList { QStringLiteral("timeline") });
 }
 
@@ -271,7 +274,9 @@ void TestViewDocks::everyViewIsExported()
         QVERIFY(contentOf(fileName) == picture);
     }
     const views::TableQuery query = view->table();
-    const QStringList without { QStringLiteral("details"), QStringLiteral("state"), QStringLiteral("legend") };
+    // The sample is a trace alone: there is no profile, and no directory of a measurement.
+    const QStringList without { QStringLiteral("details"), QStringLiteral("state"), QStringLiteral("legend"),
+        QStringLiteral("filter"), QStringLiteral("cube"), QStringLiteral("profilediff"), QStringLiteral("experiment") };
     QCOMPARE(query.id.isEmpty(), without.contains(kind));
     if (const QLatin1String twin(viewDocks().kindOf(*view).twin); !twin.isEmpty())
         QCOMPARE(query.id, twin);
@@ -506,7 +511,7 @@ void TestViewDocks::chartsLieBelowEachOtherAfterReset()
     viewDocks().setOpen(spaceTime(), true);
     viewDocks().setOpen(*views::viewKind(u"events"), true);
     QVERIFY(settle());
-    viewDocks().arrange(app::firstArrangement());
+    viewDocks().arrange(app::overviewArrangement());
     QVERIFY(settle());
     QVERIFY(!viewDocks().isOpen(spaceTime()));
     for (const char16_t* id : { u"spacetime", u"process" }) {
@@ -593,9 +598,83 @@ void TestViewDocks::remembersThatAllWereClosed()
         viewDocks().setOpen(kind, false);
     const app::ViewDocks::Layout closed = viewDocks().layoutOfViews();
     QVERIFY(closed.views.isEmpty());
-    viewDocks().arrange(app::firstArrangement());
+    viewDocks().arrange(app::overviewArrangement());
     viewDocks().restore(closed);
     QVERIFY(viewDocks().layoutOfViews().views.isEmpty());
+}
+
+/// Its trees have the middle, where charts over time would have nothing to show; traces keep theirs.
+void TestViewDocks::profileAloneHasItsOwnLayout()
+{
+    viewDocks().setOpen(*views::viewKind(u"process"), true);
+    const QStringList ofTrace = viewDocks().layoutOfViews().views;
+    m_window->close();
+    const QString profile = QStringLiteral(LIGHTCONE_TEST_DATA "/cube/heat.cubex");
+    const auto open = [this](const QString& path) {
+        m_window = m_desk->openTrace(path);
+        return m_window != nullptr;
+    };
+    QVERIFY(open(profile));
+    QCOMPARE(names(), QStringList { QStringLiteral("cube") });
+    for (const QStringView panel : { u"functions", u"calltree", u"health" })
+        QVERIFY(viewDocks().isOpen(*views::viewKind(panel)));
+    // Without its trees, the middle offers charts, and the trees come back as wide as they were.
+    auto* middle = viewDocks().findChild<app::EmptyMiddle*>();
+    const int width = viewDocks().find(*views::viewKind(u"cube"))->width();
+    viewDocks().setOpen(*views::viewKind(u"cube"), false);
+    QTRY_VERIFY(middle->isVisible());
+    viewDocks().setOpen(*views::viewKind(u"cube"), true);
+    QTRY_COMPARE(viewDocks().find(*views::viewKind(u"cube"))->width(), width);
+    // What a perspective has closed stays closed, and takes no room, when the profile is opened again.
+    const auto reopen = [this, &profile, &open] {
+        triggerEnabled(*m_window, app::ActionId::Close);
+        return open(profile); // in the same window, which is empty now
+    };
+    viewDocks().arrange(app::vampirArrangement());
+    const QStringList vampir = viewDocks().layoutOfViews().views;
+    QVERIFY(reopen());
+    QCOMPARE(viewDocks().layoutOfViews().views, vampir);
+    for (const QDockWidget* dock : viewDocks().findChildren<QDockWidget*>())
+        QCOMPARE(dock->isVisible(), vampir.contains(dock->objectName()));
+    viewDocks().reset();
+    QVERIFY(reopen());
+    QCOMPARE(names(), QStringList { QStringLiteral("cube") });
+    QTRY_VERIFY(viewDocks().find(*views::viewKind(u"cube"))->width() >= width);
+    viewDocks().setOpen(*views::viewKind(u"functions"), false);
+    viewDocks().setOpen(*views::viewKind(u"health"), false);
+    viewDocks().reset();
+    QCOMPARE(names(), QStringList { QStringLiteral("cube") });
+    QVERIFY(viewDocks().isOpen(*views::viewKind(u"health")));
+    viewDocks().setOpen(*views::viewKind(u"health"), false);
+    m_window->close();
+    QVERIFY(open(app::samplePath()));
+    QCOMPARE(viewDocks().layoutOfViews().views, ofTrace);
+    m_window->close();
+    QVERIFY(open(profile));
+    QCOMPARE(names(), QStringList { QStringLiteral("cube") });
+    QVERIFY(viewDocks().isOpen(*views::viewKind(u"functions")));
+    QVERIFY(!viewDocks().isOpen(*views::viewKind(u"health")));
+}
+
+/// They share the room below the charts, as high as somebody has made it, whichever was opened first.
+void TestViewDocks::wideTablesAreTabs()
+{
+    const auto dockOf = [this](const char* id) { return viewDocks().findChild<QDockWidget*>(QLatin1String(id)); };
+    const auto setOpen = [this](const QString& id, bool isOpen) { viewDocks().setOpen(*views::viewKind(id), isOpen); };
+    setOpen(QStringLiteral("score"), true);
+    setOpen(QStringLiteral("score"), false);
+    setOpen(QStringLiteral("filter"), true);
+    constexpr int kChosen = 200;
+    QVERIFY(dockOf("filter")->height() > kChosen);
+    viewDocks().resizeDocks({ dockOf("filter") }, { kChosen }, Qt::Vertical);
+    QTRY_COMPARE(dockOf("filter")->height(), kChosen);
+    setOpen(QStringLiteral("score"), true);
+    QTRY_VERIFY(dockOf("score")->height() < kChosen); // the tabs need some of it
+    const int height = dockOf("score")->height();
+    setOpen(QStringLiteral("experiment"), true);
+    QCOMPARE(viewDocks().tabifiedDockWidgets(dockOf("filter")).size(), qsizetype { 2 });
+    QTRY_COMPARE(dockOf("experiment")->height(), height);
+    QCOMPARE(dockOf("experiment")->width(), viewDocks().width());
 }
 
 /// The panel shows the findings of the whole trace, whatever is visible.

@@ -104,13 +104,15 @@ void TestViewMenu::hasGroups()
     QCOMPARE(lines,
         (QStringList { u"— Timelines"_s, u"Timeline"_s, u"Space-Time"_s, u"Process"_s, u"Counters"_s,
             u"Summary over Time"_s, u"Radar"_s, u"— Charts"_s, u"Process Summary"_s, u"Compare"_s,
-            u"Communication Matrix"_s, u"Flame Graph"_s, u"Histogram"_s, u"— Tables"_s, u"Where to Start"_s,
-            u"Functions"_s, u"Messages"_s, u"Collectives"_s, u"I/O"_s, u"Tasks"_s, u"Locks"_s, u"One-Sided"_s,
-            u"Call Tree"_s, u"Events"_s, u"Markers"_s, u"— Panels"_s, u"Details"_s, u"Source"_s, u"State"_s,
-            u"Legend"_s, u"Health Report"_s, u"— ParaGraph"_s, u"Utilization Count"_s, u"Utilization Summary"_s,
-            u"Meter"_s, u"Concurrency Profile"_s, u"Kiviat Diagram"_s, u"Processor Status"_s, u"Streak"_s,
-            u"Statistics by Location"_s, u"Communication Traffic"_s, u"Message Queues"_s, u"Animation"_s, u"Network"_s,
-            u"Node Data"_s, u"Phase Portrait"_s, u"Program Tasks"_s, u"Critical Path"_s }));
+            u"Communication Matrix"_s, u"Flame Graph"_s, u"Histogram"_s, u"Iterations"_s, u"— Tables"_s,
+            u"Where to Start"_s, u"Functions"_s, u"Messages"_s, u"Collectives"_s, u"I/O"_s, u"Tasks"_s, u"Locks"_s,
+            u"One-Sided"_s, u"Parameters"_s, u"Score"_s, u"Call Tree"_s, u"Recorded Profile"_s, u"Trace and Profile"_s,
+            u"Calling Contexts"_s, u"Events"_s, u"Markers"_s, u"— Panels"_s, u"Details"_s, u"Source"_s, u"State"_s,
+            u"Legend"_s, u"Health Report"_s, u"Experiment"_s, u"Filter of Score-P"_s, u"— ParaGraph"_s,
+            u"Utilization Count"_s, u"Utilization Summary"_s, u"Meter"_s, u"Concurrency Profile"_s, u"Kiviat Diagram"_s,
+            u"Processor Status"_s, u"Streak"_s, u"Statistics by Location"_s, u"Communication Traffic"_s,
+            u"Message Queues"_s, u"Animation"_s, u"Network"_s, u"Node Data"_s, u"Phase Portrait"_s, u"Program Tasks"_s,
+            u"Critical Path"_s }));
 }
 
 void TestViewMenu::namesNothingTwice()

@@ -6,10 +6,10 @@ cmake_minimum_required(VERSION 3.25)
 
 # What else a layer must not know: Qt, and the libraries that read formats.
 set(qt "<Q[A-Za-z]*[/>]")
-set(foreign_core "${qt}|<otf2/|<zlib")
+set(foreign_core "${qt}|<otf2/|<zlib|<expat")
 set(foreign_readers "${qt}")
-set(foreign_views "<otf2/|<zlib")
-set(foreign_app "<otf2/|<zlib")
+set(foreign_views "<otf2/|<zlib|<expat")
+set(foreign_app "<otf2/|<zlib|<expat")
 
 set(found 0)
 macro(complain text)

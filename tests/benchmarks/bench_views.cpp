@@ -47,7 +47,7 @@ View spaceTimeView(const std::shared_ptr<const core::StoreView>& store)
     request.query.layout
         = std::make_shared<const views::RowLayout>(views::spaceTimeRows(*store, {}, firstRows(*store)), kRowHeight);
     request.query.rows = { 0, request.query.layout->count() };
-    request.query.classes = request.style->classes;
+    request.query.classes = request.style->shownClasses;
     return { "space-time",
         [request](core::Interval interval) mutable {
             request.query.interval = interval;

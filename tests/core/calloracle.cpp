@@ -6,6 +6,7 @@
 #include "core/model/definitions.h"
 #include "random.h"
 #include "randomtrace.h"
+#include "sampling.h"
 
 #include <algorithm>
 #include <array>
@@ -218,7 +219,7 @@ std::vector<Interval> testIntervals(const StoreView& store, std::uint32_t seed)
         return intervals;
     std::mt19937 random(seed);
     std::uniform_int_distribution<std::size_t> anyEvent(0, ticks.size() - 1);
-    for (int i = 0; i < 8; ++i) {
+    for (std::uint32_t i = 0; i < samples(8); ++i) {
         const Tick a = ticks[anyEvent(random)];
         const Tick b = ticks[anyEvent(random)];
         intervals.push_back({ std::min(a, b), std::max(a, b) });

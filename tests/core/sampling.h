@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 namespace lightcone::tests {
@@ -15,6 +16,13 @@ constexpr std::uint32_t samples(std::uint32_t usual)
 #else
     return usual;
 #endif
+}
+
+/// Returns the step in which a test goes over what it compares: @p usual, or with the sanitizers the fourfold. See
+/// samples().
+constexpr std::size_t sampleStep(std::size_t usual = 1)
+{
+    return samples(100) < 100 ? 4 * usual : usual;
 }
 
 } // namespace lightcone::tests

@@ -178,6 +178,58 @@ private slots:
         }
     }
 
+    /// The call trees of locations tell the same as their events, but for single visits.
+    void equalsCallTrees_data() { addSeedRows(12); }
+    void equalsCallTrees()
+    {
+        QFETCH(std::uint32_t, seed);
+        const MetricTrace trace = metricTrace(seed);
+        const StoreView& store = *trace.store;
+        const std::vector<MetricId> metrics = metricsThatAddUp(store);
+        for (const Interval interval : testIntervals(store, seed)) {
+            const bool isSingle = seed % 2 == 0;
+            const Question question = Question::random(store, seed, isSingle);
+            ComparisonQuery query = question.query(interval, 2);
+            query.wantsGroups = !isSingle;
+            query.metric = metrics.empty() ? MetricId::none : metrics[seed % metrics.size()];
+            std::vector<bool> working;
+            for (std::size_t i = 0; i < question.columnOf.size(); ++i)
+                working.push_back((i + seed) % 3 == 0);
+            query.working = &working;
+            std::vector<std::string> expected;
+            std::vector<std::string> found;
+            const auto textTo = [](std::vector<std::string>& texts) {
+                return [&texts](const ComparedRow& row) {
+                    std::string text
+                        = "work " + std::to_string(row.workTicks) + " calls " + std::to_string(row.callTicks);
+                    for (ComparedCell cell : row.cells) {
+                        cell.max = 0;
+                        text += "\n" + std::to_string(cell.column) + ": " + textOf(cell) + " metric "
+                            + std::to_string(cell.metric.toDouble());
+                    }
+                    texts.push_back(text);
+                };
+            };
+            expectDone(compare(store, query, textTo(expected), {}));
+            const auto give = [&](std::span<const LocationId> locations, const auto& take) -> Completion {
+                for (const LocationId location : locations) {
+                    CallTreeQuery asked { std::span(&location, 1), interval };
+                    if (isValid(query.metric))
+                        asked.metrics = std::span(&query.metric, 1);
+                    CallTree tree;
+                    if (callTree(store, asked, tree, {}).isStopped())
+                        return Stopped {};
+                    take(tree);
+                }
+                return Done {};
+            };
+            expectDone(compareTrees(query, give, textTo(found)));
+            QCOMPARE(found, expected);
+            const auto stopped = [](std::span<const LocationId>, const auto&) -> Completion { return Stopped {}; };
+            QVERIFY(compareTrees(query, stopped, textTo(found)).isStopped());
+        }
+    }
+
     void sumsMetrics_data() { addSeedRows(6); }
     void sumsMetrics()
     {

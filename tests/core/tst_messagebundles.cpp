@@ -481,19 +481,21 @@ void TestMessageBundles::filterLikeTheOracle()
     QFETCH(std::uint32_t, seed);
     const auto store = randomMessages(seed, 6, 3'000);
     const std::vector<int> rows = rowsOf(*store);
-    for (const MessageFilter& filter : filters()) {
+    const std::vector<MessageFilter> all = filters();
+    for (std::size_t i = seed % sampleStep(); i < all.size(); i += sampleStep()) {
+        const MessageFilter& filter = all[i];
         for (const Interval& interval : { store->interval(), Interval { 40'000, 60'000 } }) {
             MessageBundleRequest request = requestOf(rows, interval, 500);
             request.filter = filter;
             request.maxBundles = 100;
             checkBundles(*store, request);
-            request.also = filters()[seed % filters().size()];
+            request.also = all[seed % all.size()];
             checkBundles(*store, request);
         }
         const MessageMatcher matcher(filter, store->locationCount());
         QCOMPARE(matcher.acceptsAll(), filter == MessageFilter {});
-        for (std::uint64_t i = 0; i < store->messages().size(); ++i) {
-            const Message message = store->messages().at(idAt<MessageId>(i));
+        for (std::uint64_t id = 0; id < store->messages().size(); ++id) {
+            const Message message = store->messages().at(idAt<MessageId>(id));
             QCOMPARE(matcher.accepts(message), passes(filter, message));
         }
     }

@@ -130,13 +130,19 @@ void TestProfile::sharesEqualOracle()
     const auto store = randomStore(seed);
     const std::vector<FunctionDef>& functions = store->definitions().functions;
     const std::vector<LocationId> all = allLocations(*store);
+    const std::vector<ShownClass> known = allClasses(Classing::Score);
+    std::vector<ShownClass> scored; // any class for any function
+    for (std::size_t i = 0; i < functions.size(); ++i)
+        scored.push_back(known[(i * 7 + seed) % known.size()]);
     for (const Interval& interval : testIntervals(*store, seed)) {
         // No time follows the last event.
         const Interval lasting = interval.intersected({ store->interval().begin, store->interval().end - 1 });
         std::vector<LocationShares> expected;
+        std::vector<LocationShares> expectedScored;
         std::array<std::uint64_t, kFunctionClassCount> sums {};
         for (const LocationId location : all) {
             LocationShares& shares = expected.emplace_back(LocationShares { location, {}, lasting.length() });
+            LocationShares& ofScored = expectedScored.emplace_back(shares);
             const std::vector<OracleCall> calls = oracleCalls(*store, location);
             for (std::size_t i = 0; i < calls.size(); ++i) {
                 const bool isNamed = isValid(calls[i].function);
@@ -145,13 +151,19 @@ void TestProfile::sharesEqualOracle()
                 const std::uint64_t ticks = exclusiveTicks(calls, i, interval);
                 shares.time[of] += ticks;
                 shares.idle -= ticks;
+                const ShownClass inScore = isNamed ? scored[indexOf(calls[i].function)] : ScoreClass::Unknown;
+                ofScored.time[inScore.index()] += ticks;
+                ofScored.idle -= ticks;
                 sums[of] += isNamed ? ticks : 0;
             }
         }
         for (const unsigned threads : { 1U, 3U }) {
             std::vector<LocationShares> shares;
-            QVERIFY(classShares(*store, all, interval, ownClasses(store->definitions()), threads, shares, {}).isDone());
+            const std::vector<ShownClass> own = shownClasses(ownClasses(store->definitions()));
+            QVERIFY(classShares(*store, all, interval, own, threads, shares, {}).isDone());
             QVERIFY(shares == expected);
+            QVERIFY(classShares(*store, all, interval, scored, threads, shares, {}).isDone());
+            QVERIFY(shares == expectedScored);
         }
         std::vector<ProfileEntry> entries;
         QVERIFY(profile(*store, all, interval, entries, {}).isDone());
@@ -167,8 +179,8 @@ void TestProfile::sharesStop()
     std::stop_source source;
     source.request_stop();
     std::vector<LocationShares> shares;
-    QVERIFY(classShares(*store, allLocations(*store), store->interval(), ownClasses(store->definitions()), 2, shares,
-        source.get_token())
+    QVERIFY(classShares(*store, allLocations(*store), store->interval(), shownClasses(ownClasses(store->definitions())),
+        2, shares, source.get_token())
                 .isStopped());
 }
 

@@ -185,6 +185,7 @@ void TestSignColumns::classesOfKinds()
     QCOMPARE(signClassOf(EventKind::ThreadJoin), std::optional(SignClass::Join));
     QCOMPARE(signClassOf(EventKind::TaskSwitch), std::optional(SignClass::Task));
     QCOMPARE(signClassOf(EventKind::BufferFlush), std::optional(SignClass::Measurement));
+    QCOMPARE(signClassOf(EventKind::CallingContextSample), std::optional(SignClass::Sample));
     for (const EventKind kind : { EventKind::Enter, EventKind::Leave, EventKind::Metric, EventKind::SendComplete,
              EventKind::ReceivePost, EventKind::ProgramBegin, EventKind::Generic })
         QCOMPARE(signClassOf(kind), std::optional<SignClass>());

@@ -266,7 +266,7 @@ void TestStoreCalls::agrees()
 void TestStoreCalls::profiles()
 {
     const std::size_t functions = m_store->definitions().functions.size();
-    for (std::size_t i = 0; i < m_intervals.size(); ++i) {
+    for (std::size_t i = 0; i < m_intervals.size(); i += sampleStep()) {
         const std::vector<LocationId>& locations = m_subsets[i % m_subsets.size()];
         std::vector<const ExpectedCalls*> calls;
         for (const LocationId location : locations)
@@ -281,7 +281,7 @@ void TestStoreCalls::profiles()
 void TestStoreCalls::sumsPaths()
 {
     Paths paths(m_store->definitions(), m_calls);
-    for (std::size_t i = 0; i < m_intervals.size(); i += 4) {
+    for (std::size_t i = 0; i < m_intervals.size(); i += sampleStep(4)) {
         const std::vector<LocationId>& locations = m_subsets[i % m_subsets.size()];
         CallTree tree;
         QVERIFY(callTree(*m_store, { locations, m_intervals[i] }, tree, {}).isDone());
@@ -342,7 +342,7 @@ void TestStoreCalls::givesLevels()
 {
     for (const ExpectedLocation& location : m_expected.locations) {
         const std::vector<OracleCall>& calls = m_calls[indexOf(location.id)].calls;
-        for (std::size_t i = 0; i < m_intervals.size(); ++i) {
+        for (std::size_t i = 0; i < m_intervals.size(); i += sampleStep()) {
             const std::uint32_t maxDepth = i % 3 == 0 ? 3 : 0xffffffff;
             const std::vector<CallSpan> expected = oracleSpans(calls, m_intervals[i], maxDepth);
             const std::string wrong = checkFolded(levels(location.id, m_intervals[i], 0, maxDepth), expected, 0);
@@ -355,7 +355,7 @@ void TestStoreCalls::foldsLevels()
 {
     for (const ExpectedLocation& location : m_expected.locations) {
         const std::vector<OracleCall>& calls = m_calls[indexOf(location.id)].calls;
-        for (std::size_t i = 0; i < m_intervals.size(); i += 2) {
+        for (std::size_t i = 0; i < m_intervals.size(); i += sampleStep(2)) {
             const std::vector<CallSpan> single = oracleSpans(calls, m_intervals[i], 0xffffffff);
             const auto length = static_cast<Tick>(std::min<std::uint64_t>(m_intervals[i].length(), kMaxTick));
             for (const Tick fold : { Tick { 20 }, length / 50, std::numeric_limits<Tick>::max() }) {

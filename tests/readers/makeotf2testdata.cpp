@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "everykind.h"
+#include "sampledrun.h"
 
 #include <cstdio>
 #include <cstdlib>
@@ -13,5 +14,6 @@ int main(int count, char** arguments)
         return EXIT_FAILURE;
     }
     lightcone::tests::writeEveryKind(std::filesystem::path(arguments[1]) / "everykind");
+    lightcone::tests::writeSampledRun(std::filesystem::path(arguments[1]) / "sampled");
     return EXIT_SUCCESS;
 }

@@ -65,7 +65,9 @@ void TestSourceIdentity::listsAllFiles()
     QVERIFY(files.paths == expected);
     QVERIFY(files.folder == folder() / "everykind");
     const auto& formats = readers::formats();
-    QVERIFY(std::ranges::all_of(formats, [](const readers::Format& format) { return format.version > 0; }));
+    QVERIFY(std::ranges::all_of(formats, [](const readers::Format& format) {
+        return format.version > 0 || !format.createReader; // no cache file is made of a profile
+    }));
     QCOMPARE(readers::otf2::Otf2Reader().files({ folder() / "missing.otf2" }).paths.size(), 3U);
 }
 

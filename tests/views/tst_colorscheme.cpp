@@ -79,11 +79,11 @@ double difference(const QColor& a, const QColor& b, const Vision& vision)
 }
 
 /// Every shade of a class.
-std::vector<QColor> shades(const ColorScheme& scheme, core::FunctionClass functionClass)
+std::vector<QColor> shades(const ColorScheme& scheme, core::ShownClass shownClass)
 {
     std::vector<QColor> colors;
-    for (std::size_t i = 0; i < shadeCount(functionClass); ++i)
-        colors.push_back(QColor::fromRgb(shadeOf(functionClass, scheme.functionClass(functionClass).rgb(), i)));
+    for (std::size_t i = 0; i < shadeCount(shownClass); ++i)
+        colors.push_back(QColor::fromRgb(shadeOf(shownClass, scheme.functionClass(shownClass).rgb(), i)));
     return colors;
 }
 
@@ -97,25 +97,29 @@ class TestColorScheme final : public QObject {
     Q_OBJECT
 
 private slots:
-    void classesAreToldApart_data();
+    void classesAreToldApart_data() { themesAndVisions(); }
     void classesAreToldApart();
-    void shadesOfMainClassesStayApart_data() { classesAreToldApart_data(); }
+    void shadesOfMainClassesStayApart_data() { themesAndVisions(); }
     void shadesOfMainClassesStayApart();
     void mainClassesDifferInGrey_data() { themes(); }
     void mainClassesDifferInGrey();
     void startAndEndAreMuted_data() { themes(); }
     void startAndEndAreMuted();
-    void shadesLookLikeTheirClass_data() { themes(); }
+    void shadesLookLikeTheirClass_data() { themesAndClassings(); }
     void shadesLookLikeTheirClass();
-    void shadesAreToldApart_data() { themes(); }
+    void shadesAreToldApart_data() { themesAndClassings(); }
     void shadesAreToldApart();
-    void textIsReadable_data() { themes(); }
+    void textIsReadable_data() { themesAndClassings(); }
     void textIsReadable();
     void choicesCount();
     void functionsAreByIndex();
+    void classesOfScorePAreShown_data() { themes(); }
+    void classesOfScorePAreShown();
 
 private:
     static void themes();
+    static void themesAndClassings();
+    static void themesAndVisions();
 };
 
 void TestColorScheme::themes()
@@ -125,7 +129,17 @@ void TestColorScheme::themes()
     QTest::newRow("dark") << Theme::Dark;
 }
 
-void TestColorScheme::classesAreToldApart_data()
+void TestColorScheme::themesAndClassings()
+{
+    QTest::addColumn<Theme>("theme");
+    QTest::addColumn<core::Classing>("classing");
+    QTest::newRow("light") << Theme::Light << core::Classing::Usual;
+    QTest::newRow("dark") << Theme::Dark << core::Classing::Usual;
+    QTest::newRow("light, Score-P") << Theme::Light << core::Classing::Score;
+    QTest::newRow("dark, Score-P") << Theme::Dark << core::Classing::Score;
+}
+
+void TestColorScheme::themesAndVisions()
 {
     QTest::addColumn<Theme>("theme");
     QTest::addColumn<std::size_t>("vision");
@@ -141,16 +155,19 @@ void TestColorScheme::classesAreToldApart()
     QFETCH(std::size_t, vision);
     const ColorScheme scheme(theme);
     constexpr double kLeast = 16;
-    for (std::size_t i = 0; i < core::kFunctionClassCount; ++i) {
-        const QColor color = scheme.functionClass(classAt(i));
-        for (std::size_t j = 0; j < i; ++j) {
-            const double apart = difference(color, scheme.functionClass(classAt(j)), kVisions[vision]);
-            QVERIFY2(apart >= kLeast, qPrintable(QStringLiteral("classes %1 and %2: %3").arg(i).arg(j).arg(apart)));
-        }
-        for (const QColor& neutral : { scheme.idle, scheme.other }) {
-            const double apart = difference(color, neutral, kVisions[vision]);
-            QVERIFY2(
-                apart >= 8, qPrintable(QStringLiteral("class %1 and %2: %3").arg(i).arg(neutral.name()).arg(apart)));
+    for (const core::Classing classing : { core::Classing::Usual, core::Classing::Score }) {
+        const std::vector<core::ShownClass> classes = core::allClasses(classing);
+        for (std::size_t i = 0; i < classes.size(); ++i) {
+            const QColor color = scheme.functionClass(classes[i]);
+            for (std::size_t j = 0; j < i; ++j) {
+                const double apart = difference(color, scheme.functionClass(classes[j]), kVisions[vision]);
+                QVERIFY2(apart >= kLeast, qPrintable(QStringLiteral("classes %1 and %2: %3").arg(i).arg(j).arg(apart)));
+            }
+            for (const QColor& neutral : { scheme.idle, scheme.other }) {
+                const double apart = difference(color, neutral, kVisions[vision]);
+                QVERIFY2(apart >= 8,
+                    qPrintable(QStringLiteral("class %1 and %2: %3").arg(i).arg(neutral.name()).arg(apart)));
+            }
         }
     }
 }
@@ -204,18 +221,20 @@ void TestColorScheme::startAndEndAreMuted()
 void TestColorScheme::shadesLookLikeTheirClass()
 {
     QFETCH(Theme, theme);
+    QFETCH(core::Classing, classing);
     const ColorScheme scheme(theme);
-    for (std::size_t i = 0; i < core::kFunctionClassCount; ++i) {
-        for (const QColor& color : shades(scheme, classAt(i))) {
-            const double own = difference(color, scheme.functionClass(classAt(i)), kVisions[0]);
-            for (std::size_t j = 0; j < core::kFunctionClassCount; ++j) {
-                const double other = difference(color, scheme.functionClass(classAt(j)), kVisions[0]);
-                QVERIFY2(i == j || own < other,
+    const std::vector<core::ShownClass> classes = core::allClasses(classing);
+    for (const core::ShownClass shownClass : classes) {
+        for (const QColor& color : shades(scheme, shownClass)) {
+            const double own = difference(color, scheme.functionClass(shownClass), kVisions[0]);
+            for (const core::ShownClass any : classes) {
+                const double other = difference(color, scheme.functionClass(any), kVisions[0]);
+                QVERIFY2(any == shownClass || own < other,
                     qPrintable(QStringLiteral("%1 of class %2 (%3) looks like class %4 (%5)")
                                    .arg(color.name())
-                                   .arg(i)
+                                   .arg(shownClass.index())
                                    .arg(own)
-                                   .arg(j)
+                                   .arg(any.index())
                                    .arg(other)));
             }
         }
@@ -225,15 +244,20 @@ void TestColorScheme::shadesLookLikeTheirClass()
 void TestColorScheme::shadesAreToldApart()
 {
     QFETCH(Theme, theme);
+    QFETCH(core::Classing, classing);
     const ColorScheme scheme(theme);
-    for (std::size_t i = 0; i < core::kFunctionClassCount; ++i) {
-        const std::vector<QColor> colors = shades(scheme, classAt(i));
-        QCOMPARE(colors.front(), scheme.functionClass(classAt(i)));
+    for (const core::ShownClass shownClass : core::allClasses(classing)) {
+        const std::vector<QColor> colors = shades(scheme, shownClass);
+        QCOMPARE(colors.front(), scheme.functionClass(shownClass));
         for (std::size_t a = 0; a < colors.size(); ++a) {
             for (std::size_t b = 0; b < a; ++b) {
                 const double apart = oklabDistance(colors[a], colors[b]);
                 QVERIFY2(apart >= kJustNoticeable,
-                    qPrintable(QStringLiteral("shades %1 and %2 of class %3: %4").arg(a).arg(b).arg(i).arg(apart)));
+                    qPrintable(QStringLiteral("shades %1 and %2 of class %3: %4")
+                                   .arg(a)
+                                   .arg(b)
+                                   .arg(shownClass.index())
+                                   .arg(apart)));
             }
         }
     }
@@ -242,9 +266,10 @@ void TestColorScheme::shadesAreToldApart()
 void TestColorScheme::textIsReadable()
 {
     QFETCH(Theme, theme);
+    QFETCH(core::Classing, classing);
     const ColorScheme scheme(theme);
-    for (std::size_t i = 0; i < core::kFunctionClassCount; ++i) {
-        for (const QColor& fill : shades(scheme, classAt(i)))
+    for (const core::ShownClass shownClass : core::allClasses(classing)) {
+        for (const QColor& fill : shades(scheme, shownClass))
             QVERIFY(contrast(fill, ColorScheme::textOn(fill)) >= 4.5);
     }
     QVERIFY(contrast(scheme.other, ColorScheme::textOn(scheme.other)) >= 4.5);
@@ -295,6 +320,45 @@ void TestColorScheme::functionsAreByIndex()
     QCOMPARE(colors.size(), std::size_t { 2 });
     QCOMPARE(colors[0], scheme.functions(definitionsOf({ send })).front());
     QCOMPARE(colors[1], scheme.functions(definitionsOf({ read })).front());
+}
+
+/// Functions have shades of the class in which Score-P counts them, where that is known of the trace; what a person has
+/// chosen for one wins.
+void TestColorScheme::classesOfScorePAreShown()
+{
+    QFETCH(Theme, theme);
+    using core::FunctionClass;
+    using core::ScoreClass;
+    const core::Definitions definitions = definitionsOf({ functionWith(FunctionClass::Work, "main"),
+        functionWith(FunctionClass::Work, "solve"), functionWith(FunctionClass::Waiting, "MPI_Barrier"),
+        functionWith(FunctionClass::StartEnd, "MPI_Init"), functionWith(FunctionClass::Work, "chosen") });
+    auto palette = std::make_shared<Palette>();
+    palette->functions["chosen"] = qRgb(1, 2, 3);
+    palette->moved["solve"] = FunctionClass::Io;
+    const std::vector scores { ScoreClass::Com, ScoreClass::User, ScoreClass::Mpi, ScoreClass::Mpi, ScoreClass::User };
+    palette->scoreClasses = std::make_shared<const std::vector<ScoreClass>>(scores);
+    const ColorScheme scheme(theme, palette);
+    QVERIFY(scheme.classing() == core::Classing::Score);
+    QVERIFY(scheme.in(Theme::Light).shownClasses(definitions) == core::shownClasses(scores));
+    QVERIFY(scheme.classes(definitions)[1] == FunctionClass::Io); // which still decides what counts as work
+    const std::vector<QColor> colors = scheme.functions(definitions);
+    for (std::size_t i = 0; i + 1 < scores.size(); ++i) {
+        const std::vector<QColor> ofClass = shades(scheme, scores[i]);
+        QVERIFY(std::ranges::find(ofClass, colors[i]) != ofClass.end());
+    }
+    QVERIFY(colors[2] != colors[3]);
+    QCOMPARE(colors[4], QColor(1, 2, 3));
+    QVERIFY(scheme.areChosen(definitions) == (std::vector { false, false, false, false, true }));
+
+    auto usual = std::make_shared<Palette>(*palette);
+    usual->scoreClasses.reset();
+    const ColorScheme without(theme, usual);
+    QVERIFY(!scheme.showsAlike(without, definitions));
+    QVERIFY(scheme.countsAlike(without, definitions));
+    // As long as they are known of another trace only, functions have their usual classes.
+    auto others = std::make_shared<Palette>(*palette);
+    others->scoreClasses = std::make_shared<const std::vector<ScoreClass>>(2, ScoreClass::Mpi);
+    QVERIFY(ColorScheme(theme, others).functions(definitions) == without.functions(definitions));
 }
 
 LIGHTCONE_TEST(TestColorScheme, None)

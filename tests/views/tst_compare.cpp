@@ -61,7 +61,8 @@ std::shared_ptr<const core::StoreView> unevenRanks(int ranks = 4)
 
 CompareRequest requestOf(const std::shared_ptr<const core::StoreView>& store, const CompareForm& form = {})
 {
-    return { store, store->interval(), {}, {}, core::ownClasses(store->definitions()), form };
+    return { store, store->interval(), {}, {}, core::ownClasses(store->definitions()), form, nullptr,
+        core::shownClasses(core::ownClasses(store->definitions())) };
 }
 
 CompareData dataOf(const std::shared_ptr<const core::StoreView>& store, const CompareForm& form = {},

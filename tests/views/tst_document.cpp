@@ -118,7 +118,7 @@ void TestDocument::viewsOfEventsSayWhy()
     timeline.show();
     MessageSummary messages(state);
     messages.show();
-    const QString why = QStringLiteral("A profile has no events, which are shown here");
+    const QString why = QStringLiteral("Events are shown here; a profile has none");
     QCOMPARE(timeline.whyEmpty(), QString());
     const QImage nothing = timeline.grab().toImage();
     state.setDocument(recordedDocument());

@@ -4,6 +4,7 @@
 #include "core/profile/profilesource.h"
 #include "core/store/storeview.h"
 #include "testclass.h"
+#include "tests/contextsamples.h"
 #include "timelinetraces.h"
 #include "views/base/picturequery.h"
 #include "views/charts/flamegraph/flamegeometry.h"
@@ -246,6 +247,44 @@ private slots:
                 for (std::uint32_t i = 1; i < data->flames.paths.size(); ++i)
                     QCOMPARE(data->flames.paths[i].amounts[0], static_cast<double>(data->sumsOf(0, i).inclusive));
             }
+        }
+    }
+
+    void samplesHaveWidths()
+    {
+        for (std::uint32_t seed = 1; seed <= 6; ++seed) {
+            const RandomSampleTrace trace(seed);
+            FlameRequest request = requestOf(trace.store);
+            request.measure.kind = FlameMeasure::Kind::Samples;
+            request.store = trace.store;
+            std::map<Path, double> expected;
+            std::uint64_t without = 0;
+            for (const WrittenSample& sample : trace.samples) {
+                const core::Definitions& definitions = trace.store->definitions();
+                Path path;
+                for (core::CallingContextId at = sample.context; isValid(at);
+                     at = definitions.callingContexts[indexOf(at)].parent)
+                    path.insert(path.begin(), definitions.functionOf(definitions.regionOf(at)));
+                if (path.empty()) {
+                    ++without;
+                    continue;
+                }
+                for (;; path.pop_back()) {
+                    ++expected[path];
+                    if (path.empty())
+                        break;
+                }
+            }
+            const auto data = answerTo(request);
+            QCOMPARE(amountsOf(*data, 0), expected);
+            QCOMPARE(data->withoutContext, without);
+            QCOMPARE(flameNotes(*data).isEmpty(), without == 0);
+            QCOMPARE(flamePathName(*data, 0), QStringLiteral("All samples"));
+            checkBars(layoutFlames(data->flames, {}, 300, 1), data->flames);
+            request.base = TracePart { trace.store->interval(), { trace.locations[0] } };
+            const auto compared = answerTo(request);
+            for (const auto& [path, amount] : amountsOf(*compared, 0))
+                QVERIFY(std::abs(amount * compared->scaleOf(0) - expected[path]) <= 1e-9 * expected[path]);
         }
     }
 

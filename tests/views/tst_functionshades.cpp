@@ -84,14 +84,15 @@ void TestFunctionShades::namesHaveTheSameShadeInEveryTrace()
 void TestFunctionShades::namesOfATraceHaveDifferentShades()
 {
     std::mt19937 random(5);
-    for (std::size_t i = 0; i < core::kFunctionClassCount; ++i) {
+    for (std::size_t i = 0; i < core::ShownClass::kCount; ++i) {
         std::vector<std::string> all = names();
         std::ranges::shuffle(all, random);
-        for (const std::size_t count : { std::size_t { 2 }, std::size_t { 5 }, shadeCount(classAt(i)), all.size() }) {
+        for (const std::size_t count :
+            { std::size_t { 2 }, std::size_t { 5 }, shadeCount(core::ShownClass::at(i)), all.size() }) {
             std::vector<std::string> some(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(count));
             std::ranges::sort(some);
-            std::vector<std::size_t> uses(shadeCount(classAt(i)));
-            const std::vector<std::size_t> shades = chooseShades(classAt(i), some);
+            std::vector<std::size_t> uses(shadeCount(core::ShownClass::at(i)));
+            const std::vector<std::size_t> shades = chooseShades(core::ShownClass::at(i), some);
             for (const std::size_t shade : shades)
                 ++uses[shade];
             if (const auto main = std::ranges::find(some, "main"); main != some.end()) // which has its shade alone
@@ -107,7 +108,7 @@ void TestFunctionShades::namesOfATraceHaveDifferentShades()
 void TestFunctionShades::mainHasItsShadeAlone()
 {
     std::mt19937 random(11);
-    for (std::size_t i = 0; i < core::kFunctionClassCount; ++i) {
+    for (std::size_t i = 0; i < core::ShownClass::kCount; ++i) {
         for (const char* main : { "main", "MAIN__", "main_", "int main(int, char**)" }) {
             std::vector<std::string> all = names();
             std::erase(all, "main");
@@ -115,9 +116,9 @@ void TestFunctionShades::mainHasItsShadeAlone()
             all.resize(1 + random() % all.size());
             all.emplace_back(main);
             std::ranges::sort(all);
-            const std::vector<std::size_t> shades = chooseShades(classAt(i), all);
+            const std::vector<std::size_t> shades = chooseShades(core::ShownClass::at(i), all);
             const auto at = static_cast<std::size_t>(std::ranges::find(all, main) - all.begin());
-            QCOMPARE(shades[at], chooseShades(classAt(i), { &all[at], 1 }).front());
+            QCOMPARE(shades[at], chooseShades(core::ShownClass::at(i), { &all[at], 1 }).front());
             QCOMPARE(std::ranges::count(shades, shades[at]), std::ptrdiff_t { 1 });
         }
     }
@@ -126,7 +127,7 @@ void TestFunctionShades::mainHasItsShadeAlone()
 /// Calls that are often side by side are further apart than just noticeably, and have their colours in any trace.
 void TestFunctionShades::usualCallsDoNotMeet()
 {
-    const auto check = [](core::FunctionClass functionClass, std::vector<std::string> names) {
+    const auto check = [](core::ShownClass functionClass, std::vector<std::string> names) {
         std::ranges::sort(names);
         const std::vector<std::size_t> shades = chooseShades(functionClass, names);
         for (std::size_t i = 0; i < names.size(); ++i)
@@ -148,6 +149,9 @@ void TestFunctionShades::usualCallsDoNotMeet()
     check(core::FunctionClass::Waiting, { "MPI_Wait", "MPI_Waitall", "MPI_Barrier", "OpenMP implicit barrier" });
     check(core::FunctionClass::Waiting,
         { "pthread_mutex_lock", "pthread_cond_wait", "pthread_join", "pthread_barrier_wait" });
+    check(core::ScoreClass::Mpi,
+        { "MPI_Send", "MPI_Recv", "MPI_Isend", "MPI_Irecv", "MPI_Sendrecv", "MPI_Allreduce", "MPI_Bcast",
+            "MPI_Alltoall", "MPI_Allgather" });
     check(core::FunctionClass::StartEnd, { "MPI_Init", "MPI_Finalize", "pthread_create" });
 }
 

@@ -109,6 +109,7 @@ private slots:
     void showsTheSelectedRow();
     void groupsOpen();
     void groupsAreFiltered();
+    void classesOfScorePAreHiddenAndShown();
     void groupingIsKept();
     void followsAGrowingTrace();
 
@@ -479,6 +480,38 @@ void TestFunctionSummary::groupsOpen()
     QCOMPARE(lit.size(), 1);
     QCOMPARE(lit.front().front().value<std::vector<core::FunctionId>>().size(), std::size_t { 3 });
     QCOMPARE(panel.summary.table().by, QStringLiteral("group"));
+}
+
+/// The menu of a class of Score-P is for all its functions, and the class has its colour.
+void TestFunctionSummary::classesOfScorePAreHiddenAndShown()
+{
+    Panel panel(m_trace.store);
+    panel.summary.setGrouping(core::FunctionGrouping::Score);
+    settle(panel.summary);
+    const QAbstractItemModel& model = *panel.table->model();
+    const auto hiddenNames = [&panel] {
+        QStringList names;
+        for (const core::FunctionId function : panel.state.hiddenFunctions())
+            names += QString::fromStdString(panel.state.store()->definitions().function(function).name);
+        names.sort();
+        return names;
+    };
+    QVERIFY(rowOf(model, "MPI") >= 0 && rowOf(model, "COM") >= 0);
+    const ColorScheme scheme(Theme::Dark);
+    panel.summary.setColorScheme(scheme);
+    QCOMPARE(model.index(rowOf(model, "MPI"), Model::Function).data(Qt::DecorationRole).value<QColor>(),
+        scheme.functionClass(core::ScoreClass::Mpi));
+    panel.table->selectRow(rowOf(model, "MPI"));
+    actionOf(*panel.table, u"Hide in Charts")->trigger();
+    const QStringList mpi { QStringLiteral("MPI_Allreduce"), QStringLiteral("MPI_Recv"), QStringLiteral("MPI_Send") };
+    QCOMPARE(hiddenNames(), mpi);
+    panel.table->selectRow(rowOf(model, "COM"));
+    actionOf(*panel.table, u"Show Only These in Charts")->trigger();
+    QVERIFY(!hiddenNames().contains(QStringLiteral("main")));
+    for (const QString& name : mpi)
+        QVERIFY(hiddenNames().contains(name));
+    actionOf(*panel.table, u"Show All Functions in Charts")->trigger();
+    QVERIFY(hiddenNames().isEmpty());
 }
 
 void TestFunctionSummary::groupsAreFiltered()

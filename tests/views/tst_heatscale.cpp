@@ -51,6 +51,7 @@ class TestHeatScale : public QObject {
     Q_OBJECT
 
 private slots:
+    void kinds();
     /// Lightness goes one way, in steps that are alike, so that the order is seen without hue; the least colour differs
     /// from the background.
     void amountsAreOrdered()
@@ -245,6 +246,18 @@ private slots:
         QVERIFY(controls.choice().isAutomatic());
     }
 };
+
+/// What is left below zero when sums are rounded is no difference.
+void TestHeatScale::kinds()
+{
+    const auto kindOf = [](std::initializer_list<double> values) { return HeatScale::kindFor(rangeOf(values)); };
+    QVERIFY(kindOf({}) == HeatScale::Kind::Amount);
+    QVERIFY(kindOf({ 3, 1 }) == HeatScale::Kind::Amount);
+    QVERIFY(kindOf({ 3, -1e-16 }) == HeatScale::Kind::Amount);
+    QVERIFY(kindOf({ 3, -1e-3 }) == HeatScale::Kind::Difference);
+    QVERIFY(kindOf({ 1e-20, -1e-20 }) == HeatScale::Kind::Difference);
+    QVERIFY(kindOf({ -1e-20 }) == HeatScale::Kind::Difference);
+}
 
 LIGHTCONE_TEST(TestHeatScale, Widgets)
 

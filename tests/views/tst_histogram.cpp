@@ -92,7 +92,7 @@ struct Window {
 views::HistogramRequest requestOf(const std::shared_ptr<const core::StoreView>& store, views::HistogramChoice choice)
 {
     return { store, store->interval(), core::allLocations(*store), std::move(choice),
-        core::ownClasses(store->definitions()), {} };
+        core::shownClasses(core::ownClasses(store->definitions())), {} };
 }
 
 std::uint64_t sum(const std::vector<std::uint64_t>& counts)

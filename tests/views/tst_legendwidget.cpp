@@ -215,13 +215,13 @@ void TestLegendWidget::sharesAreThoseOfTheProcessSummary()
         ProcessSummaryRequest request;
         request.store = store;
         request.interval = interval;
-        request.classes = ColorScheme(Theme::Light).classes(store->definitions());
+        request.classes = ColorScheme(Theme::Light).shownClasses(store->definitions());
         const ProcessSummaryData summary = queryProcessSummary(request, {}).value();
         QCOMPARE(summary.shares.size(), std::size_t { 4 });
         std::uint64_t working = 0;
         std::uint64_t idle = 0;
         for (const core::LocationShares& shares : summary.shares) {
-            working += shares.time[static_cast<std::size_t>(core::FunctionClass::Work)];
+            working += shares.time[core::ShownClass(core::FunctionClass::Work).index()];
             idle += shares.idle;
         }
         const auto whole = static_cast<double>(4 * summary.interval.length());

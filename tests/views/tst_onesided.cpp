@@ -134,8 +134,9 @@ private slots:
                 QStringLiteral("500 in 1 to 550 in 2"), QStringLiteral("500 in 2 to 550 in 1"),
                 QStringLiteral("600 in 1 to 600 in 2") }));
         const auto legend = spaceTimeLegend(geometry, data, store->definitions(), style, colors, false);
-        QVERIFY(std::ranges::any_of(
-            legend, [](const LegendEntry& entry) { return entry.text == QStringLiteral("One-sided operation"); }));
+        QVERIFY(std::ranges::any_of(legend, [](const LegendEntry& entry) {
+            return entry.text == QStringLiteral("One-sided operation, or launch of a kernel");
+        }));
 
         const LineHit hit = hitLines(geometry, geometry.oneSided.front().line.center(), Ground::Free);
         QVERIFY(hit.kind == LineHit::Kind::OneSided);

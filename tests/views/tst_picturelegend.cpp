@@ -114,8 +114,8 @@ void TestPictureLegend::classesAreInOrder()
         };
         const bool hasFunctions = has(Sign::Function);
         forms.insert((has(Sign::Class) ? 1 : 0) + (hasFunctions ? 2 : 0));
-        std::optional<core::FunctionClass> current;
-        std::set<core::FunctionClass> classes;
+        std::optional<core::ShownClass> current;
+        std::set<core::ShownClass> classes;
         for (const PictureLegend::Entry& entry : legend.entries) {
             if (entry.sign == Sign::Class) {
                 QVERIFY(!current || *current < entry.functionClass);
@@ -125,7 +125,7 @@ void TestPictureLegend::classesAreInOrder()
             } else if (entry.sign == Sign::Function) {
                 QVERIFY(
                     has(Sign::Class) ? entry.functionClass == *current : !current || *current <= entry.functionClass);
-                QVERIFY(style.classes[indexOf(entry.function)] == entry.functionClass);
+                QVERIFY(style.shownClasses[indexOf(entry.function)] == entry.functionClass);
                 current = entry.functionClass;
             } else {
                 continue;
@@ -133,7 +133,7 @@ void TestPictureLegend::classesAreInOrder()
             classes.insert(entry.functionClass);
         }
         if (lines == 9 || !hasFunctions)
-            QCOMPARE(classes.size(), std::set(style.classes.begin(), style.classes.end()).size());
+            QCOMPARE(classes.size(), std::set(style.shownClasses.begin(), style.shownClasses.end()).size());
     }
     QCOMPARE(forms, (std::set { 2, 3 })); // functions alone, and under their classes
 }
@@ -152,7 +152,7 @@ void TestPictureLegend::fewLinesSayMost()
             function.weight = static_cast<double>(1 + random() % 1000);
         std::ranges::sort(contents.functions, std::ranges::greater {}, &LegendFunction::weight);
         std::vector<core::FunctionId> expected;
-        std::set<core::FunctionClass> classes;
+        std::set<core::ShownClass> classes;
         for (const bool isFirst : { true, false }) {
             for (const LegendFunction& function : contents.functions) {
                 if (isFirst ? classes.insert(function.functionClass).second
@@ -191,7 +191,7 @@ void TestPictureLegend::plotLegendsSayMost()
         const auto store = mixedTrace(seed % 5 + 1);
         const core::Definitions& definitions = store->definitions();
         const PlotStyle style = PlotStyle::of(definitions, ColorScheme(Theme::Light), pictureFont());
-        LegendFunctions sum(definitions, style.classes);
+        LegendFunctions sum(definitions, style.shownClasses);
         for (std::size_t i = 0; i < definitions.functions.size(); ++i)
             sum.add(core::idAt<core::FunctionId>(i), static_cast<double>(random() % 1000) / 100);
         const std::vector<LegendFunction> all = sum.ordered();
@@ -199,7 +199,7 @@ void TestPictureLegend::plotLegendsSayMost()
         entries.insert(entries.begin(), { LegendEntry::Sign::ThickLine, {}, QStringLiteral("works") });
         entries.push_back({ LegendEntry::Sign::Message, {}, QStringLiteral("Message") });
         QStringList expected;
-        std::set<core::FunctionClass> classes;
+        std::set<core::ShownClass> classes;
         for (const bool isFirst : { true, false }) {
             for (const LegendFunction& function : all) {
                 const QString& name = style.names[indexOf(function.id)];

@@ -98,7 +98,7 @@ private slots:
             topology]
             = request;
         [[maybe_unused]] const auto& [interval, columns, layout, rows, content, steps, classes, ratio, messages,
-            collectives, oneSided, rmaCache, filter]
+            collectives, oneSided, samples, rmaCache, filter]
             = request.query;
         verifyEachChangeCounts<Request>(request,
             {
@@ -111,6 +111,7 @@ private slots:
                 [](Request& r) { r.query.pixelRatio = 2; }, [](Request& r) { r.query.messages = !r.query.messages; },
                 [](Request& r) { r.query.collectives = !r.query.collectives; },
                 [](Request& r) { r.query.oneSided = !r.query.oneSided; },
+                [](Request& r) { r.query.samples = !r.query.samples; },
                 [](Request& r) { r.query.filter.leastBytes = 1; }, [&](Request& r) { r.style = styleOf(*trace.store); },
                 [](Request& r) { r.width += 1; }, [](Request& r) { r.pixelRatio = 2; },
                 [](Request& r) { r.coloring = views::MessageColoring::Tag; }, [](Request& r) { r.strength = 0.5; },
@@ -133,8 +134,8 @@ private slots:
         request.query.rows = { 1, 3 };
         [[maybe_unused]] const auto& [store, query, coloring, strength, style, width, pixelRatio, path, topology]
             = request;
-        [[maybe_unused]] const auto& [interval, columns, layout, rows, classes, working, activities, content, steps,
-            filter, messages, collectives, oneSided, rmaCache, ratio]
+        [[maybe_unused]] const auto& [interval, columns, layout, rows, classes, shownClasses, working, activities,
+            content, steps, filter, messages, collectives, oneSided, rmaCache, ratio]
             = request.query;
         verifyEachChangeCounts<Request>(request,
             {
@@ -142,6 +143,7 @@ private slots:
                 [](Request& r) { r.query.columns += 1; },
                 [&](Request& r) { r.query.layout = layoutOf(*trace.store); },
                 [](Request& r) { r.query.classes.assign(3, core::FunctionClass::Io); },
+                [](Request& r) { r.query.shownClasses.assign(3, core::FunctionClass::Io); },
                 [](Request& r) { r.query.working.flip(0); },
                 [](Request& r) { r.query.activities.assign(3, core::ActivityRule::Idle); },
                 [](Request& r) { r.query.content = views::RowContent::DominantFunction; },

@@ -40,7 +40,8 @@ std::shared_ptr<const core::StoreView> stairs()
 ProcessSummaryGeometry geometryOf(
     const std::shared_ptr<const core::StoreView>& store, BarOrder order, int height, double width)
 {
-    const ProcessSummaryRequest request { store, { 0, 1000 }, {}, core::ownClasses(store->definitions()), order };
+    const ProcessSummaryRequest request { store, { 0, 1000 }, {},
+        core::shownClasses(core::ownClasses(store->definitions())), order };
     const ProcessSummaryData data = queryProcessSummary(request, {}).value();
     RowLayout layout = fittedRows(processSummaryRows(store->definitions(), data), height, 20).value();
     const RowLayout::Range rows { 0, layout.count() };
@@ -91,8 +92,8 @@ private slots:
             maker.at(rank).leave(1000, program);
         }
         const auto store = maker.finish();
-        const ProcessSummaryRequest request { store, store->interval(), {}, core::ownClasses(store->definitions()),
-            { BarOrder::By::Alike } };
+        const ProcessSummaryRequest request { store, store->interval(), {},
+            core::shownClasses(core::ownClasses(store->definitions())), { BarOrder::By::Alike } };
         const ProcessSummaryData data = queryProcessSummary(request, {}).value();
         const auto textWith = [&](const std::set<core::LocationId>& open) {
             RowLayout layout(processSummaryRows(store->definitions(), data, open), 20);
@@ -158,7 +159,7 @@ private slots:
     {
         ProcessSummaryPicture picture;
         const auto store = stairs();
-        picture.request = { store, { 0, 1000 }, {}, core::ownClasses(store->definitions()), {} };
+        picture.request = { store, { 0, 1000 }, {}, core::shownClasses(core::ownClasses(store->definitions())), {} };
         QImage image(600, 300, QImage::Format_ARGB32_Premultiplied);
         QPainter painter(&image);
         QVERIFY(paintProcessSummary(painter, image.size(), picture, {}).isDone());

@@ -85,7 +85,7 @@ void TestRunnableThreads::areNoMoreThanProcessorsAndOne()
         views::SpotlightWalk walk(state, navigator);
         std::vector<views::View*> charts;
         for (const views::ViewKind& kind : views::viewKinds()) {
-            if (kind.place != views::ViewPlace::Charts)
+            if (!views::isChart(kind))
                 continue;
             charts.push_back(kind.create({ state, navigator, links, walk }, &window));
             column->addWidget(charts.back());

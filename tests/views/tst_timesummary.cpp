@@ -75,7 +75,7 @@ struct Window {
 
 views::TimeSummaryRequest requestOf(const core::StoreView& store, views::SummaryChoice choice = {})
 {
-    return { {}, std::move(choice), core::ownClasses(store.definitions()) };
+    return { {}, std::move(choice), core::shownClasses(core::ownClasses(store.definitions())) };
 }
 
 QStringList words(const core::StoreView& store, const std::vector<views::SummaryPart>& parts)

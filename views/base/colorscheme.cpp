@@ -15,6 +15,7 @@ namespace lightcone::views {
 namespace {
 
 using core::FunctionClass;
+using core::ShownClass;
 
 // Indexed by FunctionClass. Chosen so that any two are at least 16 apart in CIE76, also as seen with protanopia,
 // deuteranopia and tritanopia, and that work, communication, waiting and start and end differ in grey.
@@ -41,6 +42,49 @@ constexpr std::array<QRgb, core::kFunctionClassCount> kDarkClasses { {
     0xff4f5566, // StartEnd
     0xffb3b4bb, // Measurement
     0xffe6e0d7, // Unknown
+} };
+
+// Indexed by ScoreClass. Any two that functions have are as far apart as usual classes are; the sums of others,
+// All and Filtered, are the colour of no function.
+constexpr std::array<QRgb, core::kScoreClassCount> kLightScoreClasses { {
+    0xff9b9fa7, // All
+    0xff9b9fa7, // Filtered
+    0xff5aa909, // User
+    0xff3e3b45, // Measurement
+    0xff22d3d2, // Com
+    0xff4860d7, // Mpi
+    0xffdf806c, // OpenMp
+    0xff98ccfe, // Shmem
+    0xffb93649, // Pthread
+    0xff68399b, // Cuda
+    0xffb780c9, // OpenCl
+    0xffbc3290, // OpenAcc
+    0xff6e5210, // Memory
+    0xffedce2b, // Io
+    0xffd0f1ad, // Kokkos
+    0xff1b2969, // Hip
+    0xff0e5c2f, // Library
+    0xfff0dfcf, // Unknown
+} };
+constexpr std::array<QRgb, core::kScoreClassCount> kDarkScoreClasses { {
+    0xff8a8d93, // All
+    0xff8a8d93, // Filtered
+    0xff90d371, // User
+    0xffacb3a1, // Measurement
+    0xff40e0ef, // Com
+    0xff476bd1, // Mpi
+    0xffe07617, // OpenMp
+    0xff66aeb6, // Shmem
+    0xffa32709, // Pthread
+    0xffb45db4, // Cuda
+    0xffc898f3, // OpenCl
+    0xffd63a7b, // OpenAcc
+    0xff846c38, // Memory
+    0xffefc826, // Io
+    0xffd0edad, // Kokkos
+    0xff553a84, // Hip
+    0xff185b37, // Library
+    0xfff6dbd8, // Unknown
 } };
 
 // Indexed by Activity. Chosen by the same rules as those of classes.
@@ -71,11 +115,11 @@ constexpr std::array<QRgb, ColorScheme::kCategories> kDarkCategories { 0xff4aa8e
 /// The names of the functions of each class, and which of them call each other.
 class NamesOfClasses {
 public:
-    NamesOfClasses(const core::Definitions& definitions, const std::vector<FunctionClass>& classes)
+    NamesOfClasses(const core::Definitions& definitions, const std::vector<ShownClass>& classes)
     {
         const std::vector<core::FunctionDef>& functions = definitions.functions;
         for (std::size_t i = 0; i < functions.size(); ++i)
-            m_names[static_cast<std::size_t>(classes[i])].push_back(functions[i].name);
+            m_names[classes[i].index()].push_back(functions[i].name);
         for (std::size_t i = 0; i < m_names.size(); ++i) {
             std::ranges::sort(m_names[i]);
             m_names[i].erase(std::unique(m_names[i].begin(), m_names[i].end()), m_names[i].end());
@@ -83,13 +127,13 @@ public:
             m_isCalled[i].resize(m_names[i].size());
         }
         for (std::size_t i = 0; i < functions.size(); ++i) {
-            const auto& known = m_names[static_cast<std::size_t>(classes[i])];
+            const auto& known = m_names[classes[i].index()];
             m_nameOf.push_back(
                 static_cast<std::size_t>(std::ranges::lower_bound(known, functions[i].name) - known.begin()));
         }
         for (std::size_t i = 0; i < functions.size(); ++i) {
             if (functions[i].isCalled)
-                m_isCalled[static_cast<std::size_t>(classes[i])][m_nameOf[i]] = true;
+                m_isCalled[classes[i].index()][m_nameOf[i]] = true;
         }
         if (std::ranges::none_of(functions, &core::FunctionDef::isCalled))
             m_isCalled = {}; // nobody knows
@@ -107,30 +151,30 @@ public:
         }
     }
     /// Those of a class, ascending.
-    std::span<const std::string> names(std::size_t functionClass) const { return m_names[functionClass]; }
+    std::span<const std::string> names(std::size_t shownClass) const { return m_names[shownClass]; }
     /// Lists for each name of a class the names that it calls, or that call it.
-    std::span<const std::vector<std::size_t>> neighbors(std::size_t functionClass) const
+    std::span<const std::vector<std::size_t>> neighbors(std::size_t shownClass) const
     {
-        return m_neighbors[functionClass];
+        return m_neighbors[shownClass];
     }
     /// Whether each name of a class is called; empty: nobody knows.
-    const std::vector<bool>& isCalled(std::size_t functionClass) const { return m_isCalled[functionClass]; }
+    const std::vector<bool>& isCalled(std::size_t shownClass) const { return m_isCalled[shownClass]; }
     /// The index of the name of a function among those of its class.
     std::size_t nameOf(std::size_t function) const { return m_nameOf[function]; }
 
 private:
-    void addCall(FunctionClass functionClass, std::size_t caller, std::size_t callee)
+    void addCall(ShownClass shownClass, std::size_t caller, std::size_t callee)
     {
         if (caller == callee)
             return;
-        auto& neighbors = m_neighbors[static_cast<std::size_t>(functionClass)];
+        auto& neighbors = m_neighbors[shownClass.index()];
         neighbors[caller].push_back(callee);
         neighbors[callee].push_back(caller);
     }
 
-    std::array<std::vector<std::string>, core::kFunctionClassCount> m_names;
-    std::array<std::vector<std::vector<std::size_t>>, core::kFunctionClassCount> m_neighbors;
-    std::array<std::vector<bool>, core::kFunctionClassCount> m_isCalled;
+    std::array<std::vector<std::string>, ShownClass::kCount> m_names;
+    std::array<std::vector<std::vector<std::size_t>>, ShownClass::kCount> m_neighbors;
+    std::array<std::vector<bool>, ShownClass::kCount> m_isCalled;
     std::vector<std::size_t> m_nameOf; ///< by function
 };
 
@@ -191,14 +235,34 @@ ColorScheme::ColorScheme(Theme theme, std::shared_ptr<const Palette> palette)
     std::ranges::transform(categories, m_categories.begin(), [](QRgb color) { return QColor::fromRgb(color); });
 }
 
-QColor ColorScheme::functionClass(FunctionClass functionClass) const
+QColor ColorScheme::functionClass(ShownClass shownClass) const
 {
     if (m_palette) {
-        if (const auto chosen = m_palette->classes.find(functionClass); chosen != m_palette->classes.end())
+        if (const auto chosen = m_palette->classes.find(shownClass); chosen != m_palette->classes.end())
             return QColor::fromRgb(chosen->second);
     }
-    const auto& classes = m_theme == Theme::Light ? kLightClasses : kDarkClasses;
-    return QColor::fromRgb(classes[static_cast<std::size_t>(functionClass)]);
+    const bool isLight = m_theme == Theme::Light;
+    if (const auto scoreClass = shownClass.scoreClass())
+        return QColor::fromRgb(
+            (isLight ? kLightScoreClasses : kDarkScoreClasses)[static_cast<std::size_t>(*scoreClass)]);
+    return QColor::fromRgb((isLight ? kLightClasses : kDarkClasses)[shownClass.index()]);
+}
+
+core::Classing ColorScheme::classing() const
+{
+    return m_palette && m_palette->scoreClasses ? core::Classing::Score : core::Classing::Usual;
+}
+
+std::vector<ShownClass> ColorScheme::shownClasses(const core::Definitions& definitions) const
+{
+    if (classing() == core::Classing::Score && m_palette->scoreClasses->size() == definitions.functions.size())
+        return core::shownClasses(*m_palette->scoreClasses);
+    return core::shownClasses(classes(definitions));
+}
+
+bool ColorScheme::showsAlike(const ColorScheme& scheme, const core::Definitions& definitions) const
+{
+    return shownClasses(definitions) == scheme.shownClasses(definitions);
 }
 
 FunctionClass ColorScheme::classOf(const core::FunctionDef& function) const
@@ -240,12 +304,12 @@ std::vector<core::ActivityRule> ColorScheme::activities(const core::Definitions&
 
 std::vector<QColor> ColorScheme::functions(const core::Definitions& definitions) const
 {
-    const std::vector<FunctionClass> classes = this->classes(definitions);
+    const std::vector<ShownClass> classes = shownClasses(definitions);
     const NamesOfClasses names(definitions, classes);
-    std::array<std::vector<std::size_t>, core::kFunctionClassCount> chosen;
-    std::array<std::vector<QColor>, core::kFunctionClassCount> shades;
+    std::array<std::vector<std::size_t>, ShownClass::kCount> chosen;
+    std::array<std::vector<QColor>, ShownClass::kCount> shades;
     for (std::size_t i = 0; i < shades.size(); ++i) {
-        const auto of = static_cast<FunctionClass>(i);
+        const ShownClass of = ShownClass::at(i);
         chosen[i] = chooseShades(of, names.names(i), names.neighbors(i), names.isCalled(i));
         for (std::size_t shade = 0; shade < shadeCount(of) && !chosen[i].empty(); ++shade)
             shades[i].push_back(QColor::fromRgb(shadeOf(of, functionClass(of).rgb(), shade)));
@@ -253,16 +317,22 @@ std::vector<QColor> ColorScheme::functions(const core::Definitions& definitions)
     std::vector<QColor> colors;
     colors.reserve(definitions.functions.size());
     for (std::size_t i = 0; i < definitions.functions.size(); ++i) {
-        const auto of = static_cast<std::size_t>(classes[i]);
+        const std::size_t of = classes[i].index();
         const std::optional<QRgb> byUser = chosenColor(definitions.functions[i].name);
         colors.push_back(byUser ? QColor::fromRgb(*byUser) : shades[of][chosen[of][names.nameOf(i)]]);
     }
     return colors;
 }
 
-bool ColorScheme::isChosen(const core::FunctionDef& function) const
+std::vector<bool> ColorScheme::areChosen(const core::Definitions& definitions) const
 {
-    return chosenColor(function.name) || (m_palette && m_palette->classes.contains(classOf(function)));
+    std::vector<bool> chosen(definitions.functions.size());
+    if (!m_palette)
+        return chosen;
+    const std::vector<ShownClass> classes = shownClasses(definitions);
+    for (std::size_t i = 0; i < chosen.size(); ++i)
+        chosen[i] = chosenColor(definitions.functions[i].name) || m_palette->classes.contains(classes[i]);
+    return chosen;
 }
 
 std::optional<QRgb> ColorScheme::chosenColor(const std::string& name) const

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/model/definitions.h"
+#include "core/model/shownclass.h"
 #include "views/base/palette.h"
 
 #include <QColor>
@@ -29,9 +30,16 @@ public:
     const std::shared_ptr<const Palette>& palette() const { return m_palette; }
     /// The scheme of another theme with the same choices.
     ColorScheme in(Theme theme) const { return ColorScheme(theme, m_palette); }
-    QColor functionClass(core::FunctionClass functionClass) const;
+    QColor functionClass(core::ShownClass shownClass) const;
     /// Green, yellow and red, as ParaGraph had them, and grey; they differ in lightness, too.
     QColor activity(core::Activity activity) const;
+    /// The classes by which functions are shown.
+    core::Classing classing() const;
+    /// The classes that the functions of a trace are shown by, by index; while those of Score-P are known of another
+    /// trace only, the usual ones.
+    std::vector<core::ShownClass> shownClasses(const core::Definitions& definitions) const;
+    /// Says whether shownClasses() are the same in @p scheme.
+    bool showsAlike(const ColorScheme& scheme, const core::Definitions& definitions) const;
     /// The class that a function belongs to, which a person may have moved it to.
     core::FunctionClass classOf(const core::FunctionDef& function) const;
     /// The classes that the functions of a trace belong to, by index.
@@ -49,8 +57,8 @@ public:
     /// One of the colours that tell things without an order apart; after kCategories the colours come again.
     QColor category(std::size_t index) const { return m_categories[index % kCategories]; }
     static constexpr std::size_t kCategories = 10;
-    /// Says whether a person has chosen the colour of @p function, or that of its class.
-    bool isChosen(const core::FunctionDef& function) const;
+    /// For each function of a trace whether a person has chosen its colour, or that of the class it is shown by.
+    std::vector<bool> areChosen(const core::Definitions& definitions) const;
     /// Black or white, whichever reads better on @p fill.
     static QColor textOn(QColor fill);
 

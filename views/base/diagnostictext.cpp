@@ -96,6 +96,8 @@ QString diagnosticTitle(core::DiagnosticCode code)
         return DiagnosticTexts::tr("Buffer flush");
     case Code::MeasurementOff:
         return DiagnosticTexts::tr("Measurement off");
+    case Code::ProfileUnreadable:
+        return DiagnosticTexts::tr("Profile cannot be read");
     case Code::Other:
         break;
     }
@@ -196,6 +198,8 @@ QString diagnosticConsequence(core::DiagnosticCode code, std::uint64_t count)
     case Code::MeasurementOff:
         return DiagnosticTexts::tr(
             "%Ln time(s) the measurement was off: what happened is not known, hatched on the timeline.", nullptr, n);
+    case Code::ProfileUnreadable:
+        return DiagnosticTexts::tr("The profile beside the trace cannot be read.");
     default:
         return DiagnosticTexts::tr("%1: %2.", "finding, how often").arg(diagnosticTitle(code), QLocale().toString(n));
     }
@@ -319,6 +323,10 @@ QString diagnosticExplanation(core::DiagnosticCode code)
     case Code::MeasurementOff:
         return DiagnosticTexts::tr(
             "The measurement was switched off for a while. What happened then is not in the trace.");
+    case Code::ProfileUnreadable:
+        return DiagnosticTexts::tr(
+            "A profile of the same run lies beside the trace and cannot be read. All numbers are "
+            "those that the events give; what only the profile has is missing.");
     case Code::Other:
         break;
     }

@@ -4,6 +4,7 @@
 #include "views/base/enumwords.h"
 #include "views/base/modeltext.h"
 #include "views/base/momentchoice.h"
+#include "views/base/palette.h"
 #include "views/base/visibletext.h"
 
 #include <QCoreApplication>
@@ -21,7 +22,7 @@ class GroupingText {
 QStringList functionGroupingWords()
 {
     return { QStringLiteral("function"), QStringLiteral("class"), QStringLiteral("group"), QStringLiteral("defined"),
-        QStringLiteral("file"), QStringLiteral("activity") };
+        QStringLiteral("file"), QStringLiteral("activity"), QStringLiteral("scorep") };
 }
 
 std::optional<core::FunctionGrouping> functionGroupingOf(const QString& word)
@@ -35,7 +36,7 @@ QString functionGroupingProblem(const QString& word, const Palette* palette)
     if (!grouping)
         return GroupingText::tr("Functions cannot be grouped by '%1'; there are: %2.")
             .arg(visibleText(word), functionGroupingWords().join(QLatin1String(", ")));
-    if (palette && *grouping != core::FunctionGrouping::Activity)
+    if (palette && !palette->activities.empty() && *grouping != core::FunctionGrouping::Activity)
         return GroupingText::tr("What functions count as is told where they are grouped by activity; add '--by "
                                 "activity', or leave out --counts-as.");
     return {};
@@ -56,6 +57,8 @@ QString functionGroupingText(core::FunctionGrouping grouping)
         return GroupingText::tr("By source file");
     case core::FunctionGrouping::Activity:
         return GroupingText::tr("By activity");
+    case core::FunctionGrouping::Score:
+        return GroupingText::tr("By Score-P class");
     }
     return GroupingText::tr("By function");
 }
@@ -86,7 +89,8 @@ QString functionGroupText(const core::Definitions& definitions, core::FunctionGr
     case core::FunctionGrouping::None:
         break;
     case core::FunctionGrouping::Class:
-        return functionClassText(static_cast<core::FunctionClass>(number));
+    case core::FunctionGrouping::Score:
+        return functionClassText(classOfGroup(grouping, number).value_or(core::FunctionClass::Unknown));
     case core::FunctionGrouping::Group:
         return regionGroupText(static_cast<core::RegionGroup>(number));
     case core::FunctionGrouping::Defined:
@@ -97,6 +101,15 @@ QString functionGroupText(const core::Definitions& definitions, core::FunctionGr
         return activityRuleText(static_cast<core::ActivityRule>(number));
     }
     return {};
+}
+
+std::optional<core::ShownClass> classOfGroup(core::FunctionGrouping grouping, std::uint32_t number)
+{
+    if (grouping == core::FunctionGrouping::Class)
+        return static_cast<core::FunctionClass>(number);
+    if (grouping == core::FunctionGrouping::Score)
+        return static_cast<core::ScoreClass>(number);
+    return std::nullopt;
 }
 
 } // namespace lightcone::views

@@ -16,6 +16,8 @@ namespace lightcone::views {
 namespace {
 
 using core::FunctionClass;
+using core::ScoreClass;
+using core::ShownClass;
 
 /// A place in the grid of shades of a class: -4..4 quarters of how far its lightness and its hue may go.
 struct ShadePlace {
@@ -37,7 +39,7 @@ struct Spread {
     std::size_t count = kGrid.size();
 };
 
-Spread spreadOf(FunctionClass functionClass)
+Spread spreadOfUsual(FunctionClass functionClass)
 {
     switch (functionClass) {
     case FunctionClass::Work:
@@ -60,6 +62,52 @@ Spread spreadOf(FunctionClass functionClass)
         break;
     }
     return { 0.045, 0, kGreys.size() };
+}
+
+Spread spreadOfScore(ScoreClass scoreClass)
+{
+    switch (scoreClass) {
+    case ScoreClass::User:
+        return { 0.06, 15 };
+    case ScoreClass::Com:
+        return { 0.055, 18 };
+    case ScoreClass::Mpi:
+        return { 0.06, 14 };
+    case ScoreClass::OpenMp:
+        return { 0.05, 13, 13 };
+    case ScoreClass::Shmem:
+        return { 0.045, 16, 13 };
+    case ScoreClass::Pthread:
+        return { 0.045, 14, 13 };
+    case ScoreClass::Cuda:
+        return { 0.05, 14, 13 };
+    case ScoreClass::OpenCl:
+        return { 0.045, 15, 13 };
+    case ScoreClass::OpenAcc:
+        return { 0.045, 12, 13 };
+    case ScoreClass::Memory:
+        return { 0.045, 26, 13 };
+    case ScoreClass::Io:
+        return { 0.045, 10, 13 };
+    case ScoreClass::Kokkos:
+        return { 0.035, 18, 13 };
+    case ScoreClass::Hip:
+        return { 0.045, 16, 13 };
+    case ScoreClass::Library:
+        return { 0.045, 17, 13 };
+    case ScoreClass::Unknown:
+    case ScoreClass::All:
+    case ScoreClass::Filtered:
+    case ScoreClass::Measurement:
+        break;
+    }
+    return { 0.045, 0, kGreys.size() };
+}
+
+Spread spreadOf(ShownClass shownClass)
+{
+    const auto scoreClass = shownClass.scoreClass();
+    return scoreClass ? spreadOfScore(*scoreClass) : spreadOfUsual(*shownClass.functionClass());
 }
 
 /// FNV-1a, so that colours do not depend on the standard library's hash, with the finalizer of MurmurHash3: names that
@@ -89,19 +137,32 @@ constexpr WordShade kWaiting[] = { { "implicit", 3 }, { "ibarrier", 3 }, { "barr
     { "critical", 8 }, { "join", 5 }, { "wait", 4 }, { "unlock", 10 }, { "lock", 9 }, { "synchronize", 0 },
     { "fence", 11 }, { "probe", 12 }, { "test", 13 } };
 constexpr WordShade kStartEnd[] = { { "init", 0 }, { "finalize", 1 }, { "create", 2 } };
+// The classes of Score-P do not tell apart who waits.
+constexpr WordShade kMpi[] = { { "sendrecv", 7 }, { "isend", 5 }, { "irecv", 8 }, { "send", 2 }, { "recv", 0 },
+    { "allreduce", 3 }, { "reduce", 11 }, { "bcast", 4 }, { "alltoall", 1 }, { "allgather", 6 }, { "gather", 9 },
+    { "scatter", 10 }, { "scan", 12 }, { "ibarrier", 13 }, { "barrier", 14 }, { "waitall", 15 }, { "waitany", 16 },
+    { "waitsome", 17 }, { "wait", 18 }, { "test", 19 }, { "probe", 20 }, { "init", 21 }, { "finalize", 22 },
+    { "put", 23 }, { "get", 24 } };
+constexpr WordShade kOpenMp[] = { { "implicit", 3 }, { "barrier", 1 }, { "parallel", 0 }, { "critical", 8 },
+    { "single", 5 }, { "task", 6 }, { "for", 4 }, { "loop", 4 }, { "lock", 7 } };
+constexpr WordShade kPthread[]
+    = { { "cond_", 4 }, { "unlock", 10 }, { "mutex", 8 }, { "join", 5 }, { "create", 2 }, { "barrier", 1 } };
 
-std::span<const WordShade> wordsOf(FunctionClass functionClass)
+std::span<const WordShade> wordsOf(ShownClass shownClass)
 {
-    switch (functionClass) {
-    case FunctionClass::Communication:
+    if (shownClass == FunctionClass::Communication)
         return kCommunication;
-    case FunctionClass::Waiting:
+    if (shownClass == FunctionClass::Waiting)
         return kWaiting;
-    case FunctionClass::StartEnd:
+    if (shownClass == FunctionClass::StartEnd)
         return kStartEnd;
-    default:
-        return {};
-    }
+    if (shownClass == ScoreClass::Mpi)
+        return kMpi;
+    if (shownClass == ScoreClass::OpenMp)
+        return kOpenMp;
+    if (shownClass == ScoreClass::Pthread)
+        return kPthread;
+    return {};
 }
 
 std::string lowerCase(std::string_view name)
@@ -122,29 +183,29 @@ bool isMain(std::string_view name)
     return lowerCase(name) == "main";
 }
 
-std::size_t usualShade(FunctionClass functionClass, std::string_view name)
+std::size_t usualShade(ShownClass shownClass, std::string_view name)
 {
     const std::string lower = lowerCase(name);
-    for (const WordShade& word : wordsOf(functionClass)) {
+    for (const WordShade& word : wordsOf(shownClass)) {
         if (lower.find(word.word) != lower.npos)
             return word.shade;
     }
-    return stableHash(lower) % shadeCount(functionClass);
+    return stableHash(lower) % shadeCount(shownClass);
 }
 
 /// Gives shades to the names of a class.
 class ShadeChoice {
 public:
     /// Keeps references.
-    ShadeChoice(FunctionClass functionClass, std::span<const std::string> names,
-        std::span<const std::vector<std::size_t>> neighbors)
+    ShadeChoice(
+        ShownClass shownClass, std::span<const std::string> names, std::span<const std::vector<std::size_t>> neighbors)
         : m_neighbors(neighbors)
         , m_main(static_cast<std::size_t>(std::ranges::find_if(names, isMain) - names.begin()))
-        , m_uses(shadeCount(functionClass))
+        , m_uses(shadeCount(shownClass))
         , m_isChosen(names.size(), false)
     {
         for (const std::string& name : names)
-            m_shades.push_back(usualShade(functionClass, name));
+            m_shades.push_back(usualShade(shownClass, name));
         if (m_main < names.size())
             take(m_main);
     }
@@ -209,14 +270,14 @@ private:
 
 } // namespace
 
-std::size_t shadeCount(FunctionClass functionClass)
+std::size_t shadeCount(ShownClass shownClass)
 {
-    return spreadOf(functionClass).count;
+    return spreadOf(shownClass).count;
 }
 
-QRgb shadeOf(FunctionClass functionClass, QRgb base, std::size_t number)
+QRgb shadeOf(ShownClass shownClass, QRgb base, std::size_t number)
 {
-    const Spread spread = spreadOf(functionClass);
+    const Spread spread = spreadOf(shownClass);
     const ShadePlace place = spread.count == kGreys.size() ? kGreys[number] : kGrid[number];
     OklchColor color = oklchOf(oklabOf(base));
     color.lightness = std::clamp(color.lightness + spread.lightness * place.lightness / 4, 0.2, 0.96);
@@ -224,10 +285,10 @@ QRgb shadeOf(FunctionClass functionClass, QRgb base, std::size_t number)
     return rgbOf(color);
 }
 
-std::vector<std::size_t> chooseShades(FunctionClass functionClass, std::span<const std::string> names,
+std::vector<std::size_t> chooseShades(ShownClass shownClass, std::span<const std::string> names,
     std::span<const std::vector<std::size_t>> neighbors, const std::vector<bool>& isCalled)
 {
-    ShadeChoice choice(functionClass, names, neighbors);
+    ShadeChoice choice(shownClass, names, neighbors);
     std::vector<std::size_t> called;
     std::vector<std::size_t> others;
     for (std::size_t i = 0; i < names.size(); ++i)

@@ -213,9 +213,12 @@ QString regionGroupText(core::RegionGroup group)
     return translated(kGroups, static_cast<std::size_t>(group));
 }
 
-QString functionClassText(core::FunctionClass functionClass)
+QString functionClassText(core::ShownClass shownClass)
 {
-    return translated(kFunctionClasses, static_cast<std::size_t>(functionClass));
+    if (const auto functionClass = shownClass.functionClass())
+        return translated(kFunctionClasses, static_cast<std::size_t>(*functionClass));
+    const std::string_view name = core::shownClassName(shownClass);
+    return QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size()));
 }
 
 QString eventKindText(core::EventKind kind)

@@ -5,6 +5,7 @@
 #include "core/model/eventclass.h"
 #include "core/model/eventkind.h"
 #include "core/model/field.h"
+#include "core/model/shownclass.h"
 
 #include <QString>
 
@@ -14,7 +15,8 @@
 namespace lightcone::views {
 
 QString regionGroupText(core::RegionGroup group);
-QString functionClassText(core::FunctionClass functionClass);
+/// A class of Score-P is called as scorep-score calls it.
+QString functionClassText(core::ShownClass shownClass);
 QString eventKindText(core::EventKind kind);
 QString eventClassText(core::EventClass eventClass);
 /// What @p metric describes as @p recorder records it: "node n0"; empty where that is the recorder. @param recorder

@@ -2,14 +2,16 @@
 #pragma once
 
 #include "core/model/activity.h"
-#include "core/model/functionclass.h"
+#include "core/model/shownclass.h"
 
 #include <QRgb>
 
 #include <array>
 #include <functional>
 #include <map>
+#include <memory>
 #include <string>
+#include <vector>
 
 namespace lightcone::views {
 
@@ -17,12 +19,17 @@ namespace lightcone::views {
 /// as. All else is as usual.
 struct Palette {
     std::map<std::string, QRgb, std::less<>> functions; ///< colours of functions, by name
-    std::map<core::FunctionClass, QRgb> classes; ///< those from which the functions of a class have shades
+    std::map<core::ShownClass, QRgb> classes; ///< those from which the functions of a class have shades
     std::map<std::string, core::FunctionClass, std::less<>> moved; ///< functions that belong to another class, by name
 
     /// How the time of functions counts in views that tell activities, by name; none is ByClass.
     std::map<std::string, core::ActivityRule, std::less<>> activities;
 
+    /// Functions are shown by these classes, those in which Score-P counts them, by function of the trace that is open;
+    /// null: by what their time is spent on. They follow from the trace, so that no file keeps them.
+    std::shared_ptr<const std::vector<core::ScoreClass>> scoreClasses {};
+
+    /// Says whether a person has chosen nothing about any function.
     bool isEmpty() const { return functions.empty() && classes.empty() && moved.empty() && activities.empty(); }
     friend bool operator==(const Palette&, const Palette&) = default;
 };

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/base/palettejson.h"
 
+#include "views/base/shownclasses.h"
+
 #include <QColor>
 #include <QJsonDocument>
 
@@ -61,8 +63,8 @@ QJsonObject toJson(const Palette& palette)
     for (const auto& [name, color] : palette.functions)
         functions.insert(QString::fromStdString(name), colorText(color));
     QJsonObject classes;
-    for (const auto& [functionClass, color] : palette.classes)
-        classes.insert(functionClassWord(functionClass), colorText(color));
+    for (const auto& [shownClass, color] : palette.classes)
+        classes.insert(shownClassWord(shownClass), colorText(color));
     QJsonObject moved;
     for (const auto& [name, functionClass] : palette.moved)
         moved.insert(QString::fromStdString(name), functionClassWord(functionClass));
@@ -97,8 +99,8 @@ ReadPalette readPalette(const QJsonObject& object)
     const QJsonObject classes = object["classes"_L1].toObject();
     for (auto it = classes.begin(); it != classes.end(); ++it) {
         const auto color = colorOf(it.value());
-        if (const auto functionClass = functionClassOf(it.key()); functionClass && color)
-            palette.classes[*functionClass] = *color;
+        if (const auto shownClass = shownClassOf(it.key()); shownClass && color)
+            palette.classes[*shownClass] = *color;
         else
             read.leftOut += it.key();
     }

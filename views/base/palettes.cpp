@@ -16,7 +16,23 @@ void Palettes::set(PaletteScope scope, Palette palette)
 
 std::shared_ptr<const Palette> Palettes::chosen() const
 {
-    return std::make_shared<const Palette>(merged(m_trace, m_user));
+    Palette palette = merged(m_trace, m_user);
+    palette.scoreClasses = m_scoreClasses;
+    return std::make_shared<const Palette>(std::move(palette));
+}
+
+void Palettes::setClassing(core::Classing classing)
+{
+    if (std::exchange(m_classing, classing) != classing)
+        emit classingChanged();
+}
+
+void Palettes::setScoreClasses(std::shared_ptr<const std::vector<core::ScoreClass>> classes)
+{
+    if (m_scoreClasses == classes || (m_scoreClasses && classes && *m_scoreClasses == *classes))
+        return;
+    m_scoreClasses = std::move(classes);
+    emit changed(PaletteScope::Trace);
 }
 
 Palette without(Palette palette, const Palette& decided)

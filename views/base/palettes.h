@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <vector>
 
 namespace lightcone::views {
 
@@ -25,15 +26,27 @@ public:
 
     const Palette& of(PaletteScope scope) const { return scope == PaletteScope::User ? m_user : m_trace; }
     void set(PaletteScope scope, Palette palette);
-    /// Both together.
+    /// Both together, with scoreClasses().
     std::shared_ptr<const Palette> chosen() const;
 
+    /// The classes by which the user wants functions to be shown.
+    core::Classing classing() const { return m_classing; }
+    void setClassing(core::Classing classing);
+    /// Score-P's classes of the functions of the trace, by function; null: nobody wants them, or they are not known
+    /// yet. ScoreClassFinder sets them.
+    const std::shared_ptr<const std::vector<core::ScoreClass>>& scoreClasses() const { return m_scoreClasses; }
+    void setScoreClasses(std::shared_ptr<const std::vector<core::ScoreClass>> classes);
+
 signals:
+    /// Something that chosen() says is another now.
     void changed(lightcone::views::PaletteScope scope);
+    void classingChanged();
 
 private:
     Palette m_user;
     Palette m_trace;
+    core::Classing m_classing = core::Classing::Usual;
+    std::shared_ptr<const std::vector<core::ScoreClass>> m_scoreClasses;
 };
 
 /// The choices of @p palette about what @p decided leaves open.

@@ -5,6 +5,7 @@
 #include "core/model/code.h"
 #include "core/model/ids.h"
 #include "core/model/tick.h"
+#include "core/profile/document.h"
 #include "views/base/bookmark.h"
 #include "views/base/colorscheme.h"
 #include "views/base/matrixchoice.h"
@@ -31,6 +32,7 @@ namespace lightcone::views {
 /// says that the view does not know is unset.
 struct PictureQuery {
     std::shared_ptr<const core::StoreView> store; ///< not null
+    core::Document document {}; ///< what `store` is the events of; empty: just that
     core::Interval interval; ///< empty: the whole trace
     std::vector<core::LocationId> locations; ///< ascending; empty: the view's own choice, which is mostly all
     std::optional<TracePart> base; ///< what it is compared with; nullopt: nothing
@@ -65,6 +67,11 @@ struct PictureQuery {
     std::optional<core::CurveMode> mode; ///< mode of metrics; nullopt: the metric's own
 };
 
+/// The document that is asked: that of the query, or of its store.
+core::Document documentOf(const PictureQuery& query);
+/// The colours of the picture, with what was chosen about functions.
+ColorScheme schemeOf(const PictureQuery& query);
+
 /// The way to paint a picture, or what is wrong with the query.
 struct PicturePlan {
     PicturePaint paint;
@@ -80,7 +87,11 @@ struct PictureKind {
     QStringList subjects {}; ///< words that --of takes; empty: it knows neither that nor --function and --linear
     QStringList measures {}; ///< words that --measure takes, the default first; empty: it does not know it
     QStringList bys {}; ///< words that --by takes; empty: it does not know it
+    bool needsEvents = true; ///< else it can be made of a profile, too
+    bool needsProfile = true; ///< else it can be made of an experiment alone, too
     bool hasInterval = true; ///< knows --from and --to
+    bool isRecorded
+        = false; ///< of what was recorded: a filter of Score-P that the document is opened with does not act
     bool hasLocations = true; ///< knows --location
     bool hasSubject = false; ///< knows --function
     bool hasParts = false; ///< knows --function and --region
@@ -96,6 +107,7 @@ struct PictureKind {
     bool hasFunctions = false; ///< knows --region and --group, but nothing else of curves
     bool hasCurves = false; ///< knows --derived, --region, --group, --combine, --rate and --value
     bool hasBookmarks = false; ///< knows --bookmarks
+    bool hasClasses = false; ///< knows --classes: it tells functions apart by their classes or colours
     bool hasActivities = false; ///< knows --counts-as, as those do that know --idle
     std::optional<MomentOptions> moment {}; ///< of a display of a moment: which of its options it knows
 };

@@ -30,8 +30,12 @@ struct TableKind {
     /// Stops when that is asked for, and may do so when the rows are not wanted any more.
     core::Completion (*write)(TableRows& rows);
     /// Names of columns to the right of `columns` that depend on the trace; null: there are none.
-    std::vector<std::string> (*furtherColumns)(const core::StoreView& store) = nullptr;
+    std::vector<std::string> (*furtherColumns)(const TableQuery& query) = nullptr;
+    bool needsEvents = true; ///< else it can be told of a profile, too
+    bool needsProfile = true; ///< else it can be told of an experiment alone, too
     bool hasTime = true; ///< knows --from and --to
+    bool isRecorded
+        = false; ///< of what was recorded: a filter of Score-P that the document is opened with does not act
     bool hasLocations = true; ///< knows --location
     bool hasCurves = false; ///< knows --region and --group
     bool hasColumns = false; ///< knows --columns
@@ -46,6 +50,7 @@ struct TableKind {
     bool hasMeasure = false; ///< knows --measure
     bool hasBy = false; ///< knows --by
     bool hasBookmarks = false; ///< knows --bookmarks
+    bool hasClasses = false; ///< knows --classes
     bool hasActivities = false; ///< knows --counts-as, as those do that know --idle
     std::optional<MomentOptions> moment {}; ///< of a table of a moment: which of its options it knows
     /// Says what is wrong with what is asked for; empty: nothing. Null: what can be asked for is always right.

@@ -1,13 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/base/tablequery.h"
 
+#include "core/profile/profilesource.h"
 #include "core/store/storeview.h"
+#include "views/base/colorscheme.h"
+#include "views/base/palettes.h"
 #include "views/base/viewstate.h"
 
 #include <algorithm>
 #include <utility>
 
 namespace lightcone::views {
+
+core::Document documentOf(const TableQuery& query)
+{
+    return query.document.isEmpty() ? core::documentOf(query.store) : query.document;
+}
+
+std::vector<core::ShownClass> shownClassesOf(const TableQuery& query)
+{
+    return ColorScheme(Theme::Light, query.moment.palette).shownClasses(documentOf(query).profile->definitions());
+}
 
 TableQuery tableQuery(QLatin1String id, const ViewState& state)
 {
@@ -16,6 +29,8 @@ TableQuery tableQuery(QLatin1String id, const ViewState& state)
         return query;
     query.id = id;
     query.store = state.store();
+    query.document = state.document();
+    query.moment.palette = state.palettes().chosen();
     query.interval = state.interval();
     query.wholeTime = query.interval == state.whole();
     for (std::size_t i = 0; i < query.store->locationCount(); ++i)

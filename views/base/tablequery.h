@@ -6,7 +6,9 @@
 #include "core/analysis/statistics/spread.h"
 #include "core/model/code.h"
 #include "core/model/ids.h"
+#include "core/model/shownclass.h"
 #include "core/model/tick.h"
+#include "core/profile/document.h"
 #include "views/base/bookmark.h"
 #include "views/base/matrixchoice.h"
 #include "views/base/momentchoice.h"
@@ -39,6 +41,7 @@ struct TableCurve {
 struct TableQuery {
     QLatin1String id; ///< the name of the table, "profile", as a literal; empty: there is none, the rest is unset
     std::shared_ptr<const core::StoreView> store;
+    core::Document document {}; ///< what `store` is the events of; empty: just that
     core::Interval interval;
     bool wholeTime = true; ///< no interval was asked for
     std::vector<core::LocationId> locations; ///< ascending, without duplicates
@@ -64,7 +67,13 @@ struct TableQuery {
     std::vector<TableCurve> curves; ///< the table counterstatistics is of these alone; empty: of all that there are
 };
 
-/// The table @p id of all locations in the visible interval of @p state; none without a trace.
+/// The document that is asked: that of the query, or of its store.
+core::Document documentOf(const TableQuery& query);
+/// The classes by which the table tells functions apart, by function of the document.
+std::vector<core::ShownClass> shownClassesOf(const TableQuery& query);
+
+/// The table @p id of all locations in the visible interval of @p state, with what was chosen about functions; none
+/// without a trace.
 TableQuery tableQuery(QLatin1String id, const ViewState& state);
 /// Leaves in @p query nothing but @p locations, in any order.
 void setLocations(TableQuery& query, std::vector<core::LocationId> locations);

@@ -53,6 +53,9 @@ public:
     /// The table cannot be told, and has no rows.
     void refuse(core::Error why) { m_refusal = std::move(why); }
     const std::optional<core::Error>& refusal() const { return m_refusal; }
+    /// Numbers of a profile are below 0, and written as 0.
+    void noteBelowZero() { m_isBelowZero = true; }
+    bool isBelowZero() const { return m_isBelowZero; }
 
     /// The text that location() writes.
     virtual std::string locationText(core::LocationId id) const = 0;
@@ -85,6 +88,7 @@ private:
     const TableQuery& m_query;
     std::stop_token m_stop;
     std::optional<core::Error> m_refusal;
+    bool m_isBelowZero = false;
     std::vector<bool> m_chosen; ///< by location
 };
 

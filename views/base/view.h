@@ -35,8 +35,13 @@ public:
     /// Makes the painters of the content with the time cursor at any time, for films; like picture(), it owns all that
     /// it needs. Null: the view does not depend on the cursor, or there is no trace.
     virtual PicturesOverTime pictureOverTime(const PictureChoices&) const { return {}; }
+    /// The theme of the widget's palette, which pictures have when nobody chooses one.
+    Theme shownTheme() const;
     /// The table of the command line with the numbers of the present content; without an id: there is none.
     virtual TableQuery table() const;
+    /// True while the view shows what was recorded, on which the filter of Score-P that the document was opened with
+    /// does not act.
+    virtual bool showsRecorded() const { return false; }
     /// The filters that are on and act on the view. The window shows each above it, with a button that takes it off.
     virtual std::vector<ViewFilter> filters() const { return {}; }
     /// The point under the pointer in units of the view, such as a time and a row; empty: the pointer is over none.
@@ -81,8 +86,6 @@ protected:
     virtual bool tellsPoints() const { return false; }
     void setPoint(const QString& text);
     bool isSeen() const { return isVisible() && m_isInFront; }
-    /// The theme of the widget's palette, which pictures have when nobody chooses one.
-    Theme shownTheme() const;
     /// Does the work that was put off while nobody saw the view. Called when it is seen again.
     virtual void appeared() { }
     void showEvent(QShowEvent* event) override;

@@ -7,6 +7,7 @@
 #include "views/base/formatting.h"
 #include "views/base/messageconditions.h"
 #include "views/base/modeltext.h"
+#include "views/base/recording.h"
 #include "views/base/viewstate.h"
 #include "views/base/visibletext.h"
 
@@ -97,6 +98,14 @@ QString noteOfMessages(const FilteredCount& count, const QString& words)
         .arg(filterText(ViewFilter::Subject::Messages, count), words);
 }
 
+/// What is there of a run whose calls a filter leaves out.
+QString recordedText(const QString& filter)
+{
+    return FilterWords::tr(
+        "what a run with the filter “%1” records; the time of other functions is that of their callers")
+        .arg(filter);
+}
+
 } // namespace
 
 QString filterText(ViewFilter::Subject subject, const std::optional<FilteredCount>& count)
@@ -107,11 +116,34 @@ QString filterText(ViewFilter::Subject subject, const std::optional<FilteredCoun
         : subject == ViewFilter::Subject::Rows                    ? FilterWords::tr("Rows")
         : subject == ViewFilter::Subject::Remarks                 ? FilterWords::tr("Markers")
         : subject == ViewFilter::Subject::Locks                   ? FilterWords::tr("Locks")
+        : subject == ViewFilter::Subject::Recording               ? FilterWords::tr("Recording")
                                                                   : FilterWords::tr("Functions");
     if (!count)
         return FilterWords::tr("%1: filtered", "what is filtered").arg(name);
     return FilterWords::tr("%1: %2 of %3", "what is filtered, shown, all")
         .arg(name, formatCount(count->shown), formatCount(count->all));
+}
+
+std::vector<ViewFilter> recordingFilters(ViewState& state)
+{
+    const auto& leftOut = state.recording().leftOut();
+    if (!leftOut)
+        return {};
+    return { { ViewFilter::Subject::Recording, std::nullopt, recordedText(nameText(leftOut->filter)),
+        [&state] { state.recording().request(nullptr); } } };
+}
+
+QString recordingNote(const ViewState& state)
+{
+    const auto& leftOut = state.recording().leftOut();
+    return leftOut ? recordingNote(QString::fromStdString(leftOut->filter)) : QString();
+}
+
+QString recordingNote(const QString& filter)
+{
+    return filter.isEmpty() ? QString()
+                            : FilterWords::tr("%1: %2", "what is filtered, what is left of it")
+                                  .arg(FilterWords::tr("Recording"), recordedText(visibleText(filter)));
 }
 
 std::vector<ViewFilter> messageFilters(ViewState& state)

@@ -36,7 +36,7 @@ struct FilteredCount {
 
 /// A filter that is on and leaves things out of a view.
 struct ViewFilter {
-    enum class Subject { Messages, Rows, Functions, SilentRows, Remarks, Locks };
+    enum class Subject { Messages, Rows, Functions, SilentRows, Remarks, Locks, Recording };
     Subject subject = Subject::Messages;
     std::optional<FilteredCount> count; ///< nullopt: the view does not know it; of messages the window counts them
     QString words; ///< says what the filter lets through
@@ -50,6 +50,14 @@ std::vector<ViewFilter> messageFilters(ViewState& state);
 
 /// The functions that @p state leaves out of charts as a filter of a chart; nothing where it leaves none out.
 std::vector<ViewFilter> functionFilters(ViewState& state);
+/// The filter of Score-P without whose calls the document of @p state was opened, as a filter of any view; nothing
+/// where all calls are there.
+std::vector<ViewFilter> recordingFilters(ViewState& state);
+/// What a picture of @p state says of the filter that it was opened with; empty: all calls are there.
+QString recordingNote(const ViewState& state);
+/// What a picture says of a document that was opened without the calls that the filter of Score-P with the name
+/// @p filter leaves out; empty for an empty name.
+QString recordingNote(const QString& filter);
 /// The filters of @p state that act on what a chart of calls and messages shows in its rows.
 std::vector<ViewFilter> contentFilters(ViewState& state);
 

@@ -4,12 +4,14 @@
 #include "core/analysis/moments/momentindexes.h"
 #include "core/analysis/transfers/rmatable.h"
 #include "core/model/lasting.h"
+#include "core/scoring/functionscoreclasses.h"
 #include "core/store/storeview.h"
 #include "views/base/bookmarks.h"
 #include "views/base/gesturecommand.h"
 #include "views/base/opencalls.h"
 #include "views/base/palettes.h"
 #include "views/base/plotalignment.h"
+#include "views/base/recording.h"
 #include "views/base/spotlight.h"
 
 #include <algorithm>
@@ -125,6 +127,8 @@ ViewState::ViewState(QObject* parent)
     , m_bookmarks(new Bookmarks(*this))
     , m_rmaCache(std::make_shared<core::RmaCache>())
     , m_momentIndexes(std::make_shared<core::MomentIndexes>())
+    , m_scoreClassCache(std::make_shared<core::ScoreClassCache>())
+    , m_recording(new Recording(this))
 {
     m_undoStack.setUndoLimit(kMaxUndoSteps);
 }
@@ -136,6 +140,7 @@ void ViewState::setDocument(core::Document document, bool isComplete)
     m_document = std::move(document);
     m_rmaCache = std::make_shared<core::RmaCache>();
     m_momentIndexes = std::make_shared<core::MomentIndexes>();
+    m_scoreClassCache = std::make_shared<core::ScoreClassCache>();
     m_isComplete = isComplete;
     m_interval = store() ? wholeOf(*store()) : core::Interval {};
     m_isWhole = true;
@@ -156,6 +161,7 @@ void ViewState::setDocument(core::Document document, bool isComplete)
     m_tasks = {};
     m_undoStack.clear();
     m_palettes->set(PaletteScope::Trace, {});
+    m_palettes->setScoreClasses(nullptr); // those of another trace
     m_bookmarks->set({});
     emit linesChanged();
     emit rowDisplayChanged();
@@ -168,6 +174,20 @@ void ViewState::setDocument(core::Document document, bool isComplete)
     emit rangeChanged();
     emit cursorChanged();
     emit selectionChanged();
+}
+
+void ViewState::setReferenceProfile(std::shared_ptr<const core::CubeProfile> profile)
+{
+    if (m_referenceProfile == profile)
+        return;
+    m_referenceProfile = std::move(profile);
+    emit referenceProfileChanged();
+}
+
+void ViewState::setRecordedProfile(std::shared_ptr<const core::CubeProfile> profile)
+{
+    m_document.cube = std::move(profile);
+    emit recordedProfileChanged();
 }
 
 void ViewState::setStore(std::shared_ptr<const core::StoreView> store, bool isComplete)
@@ -183,6 +203,7 @@ void ViewState::updateDocument(core::Document document, bool isComplete)
     m_document = std::move(document);
     m_rmaCache = std::make_shared<core::RmaCache>();
     m_momentIndexes = std::make_shared<core::MomentIndexes>();
+    m_scoreClassCache = std::make_shared<core::ScoreClassCache>();
     if (m_spotlight && m_spotlight->hasSpans()) // those of the earlier state of the trace
         m_spotlight = std::make_shared<const Spotlight>(*m_spotlight);
     m_isComplete = isComplete;
@@ -390,6 +411,12 @@ void ViewState::setCollectivesVisible(bool visible)
 void ViewState::setOneSidedVisible(bool visible)
 {
     if (std::exchange(m_lines.oneSided, visible) != visible)
+        emit linesChanged();
+}
+
+void ViewState::setSamplesVisible(bool visible)
+{
+    if (std::exchange(m_lines.samples, visible) != visible)
         emit linesChanged();
 }
 

@@ -28,6 +28,8 @@
 namespace lightcone::core {
 class MomentIndexes;
 struct CriticalPath;
+struct CubeProfile;
+struct FunctionScoreClasses;
 class RmaTable;
 class StoreView;
 template <typename T> class MadeOnce;
@@ -38,6 +40,7 @@ namespace lightcone::views {
 class Bookmarks;
 class Palettes;
 class PlotAlignment;
+class Recording;
 struct Marks;
 struct Remarks;
 struct Spotlight;
@@ -49,15 +52,17 @@ enum class WheelMode { Scrolls, Zooms };
 enum class MessageColoring { Plain, Bytes, Duration, Tag, Communicator, Sender, Distance };
 inline constexpr std::size_t kMessageColoringCount = static_cast<std::size_t>(MessageColoring::Distance) + 1;
 
-/// Says which messages, collectives and one-sided operations the views show, and how.
+/// Says which messages, collectives, one-sided operations and samples the views show, and how.
 struct LineDisplay {
     bool messages = true;
     bool collectives = true;
     bool oneSided = true; ///< operations of one-sided communication
+    bool samples = true; ///< of calling contexts, on the rows of timelines
     MessageColoring coloring = MessageColoring::Plain;
     core::Topology topology = core::Topology::Hypercube; ///< assumed, where colours tell distances
     core::MessageFilter filter;
-    int strength = kFullStrength; ///< percent: 0: none of them is shown … kFullStrength: as strong as bars allow
+    /// Percent: 0: none of them but samples is shown … kFullStrength: as strong as bars allow.
+    int strength = kFullStrength;
 
     static constexpr int kFullStrength = 100;
     bool showsMessages() const { return messages && strength > 0; }
@@ -112,6 +117,12 @@ public:
     const std::shared_ptr<core::MadeOnce<core::RmaTable>>& rmaCache() const { return m_rmaCache; }
     /// What displays of a moment ask of store(). Not null; another one for another state of the trace.
     const std::shared_ptr<core::MomentIndexes>& momentIndexes() const { return m_momentIndexes; }
+    /// Holds the classes in which Score-P counts the functions of document(), once somebody asks for them. Not null;
+    /// another one for another state of the trace.
+    const std::shared_ptr<core::MadeOnce<core::FunctionScoreClasses>>& scoreClassCache() const
+    {
+        return m_scoreClassCache;
+    }
     /// Shows another document: resets everything else. @p isComplete: false while more of it is still being read.
     void setDocument(core::Document document, bool isComplete = true);
     void setStore(std::shared_ptr<const core::StoreView> store, bool isComplete = true);
@@ -137,6 +148,17 @@ public:
     /// The gesture that wheel steps or keys in quick succession share; a new one after a pause.
     int continuousGesture();
 
+    /// The profile of another run, of which numbers of a recorded profile can be told as percents; null: there is none.
+    const std::shared_ptr<const core::CubeProfile>& referenceProfile() const { return m_referenceProfile; }
+    void setReferenceProfile(std::shared_ptr<const core::CubeProfile> profile);
+    /// Asks the window for a file with such a profile.
+    void requestReferenceProfile() { emit referenceProfileRequested(); }
+
+    /// Shows the recorded profile of the document with other metrics; all else of it is the same. @pre document().cube
+    void setRecordedProfile(std::shared_ptr<const core::CubeProfile> profile);
+    /// Asks the window to add metrics that are computed to the recorded profile.
+    void requestMetrics() { emit metricsRequested(); }
+
     /// Keeps the time axes of the plots that show this state below each other.
     PlotAlignment& alignment() const { return *m_alignment; }
 
@@ -145,6 +167,9 @@ public:
 
     /// The bookmarks of the trace.
     Bookmarks& bookmarks() const { return *m_bookmarks; }
+
+    /// Which of the recorded calls the document has.
+    Recording& recording() const { return *m_recording; }
 
     /// Undo and redo of zoom, pan, row filters and bookmarks.
     QUndoStack& undoStack() { return m_undoStack; }
@@ -206,6 +231,7 @@ public:
     void setMessagesVisible(bool visible);
     void setCollectivesVisible(bool visible);
     void setOneSidedVisible(bool visible);
+    void setSamplesVisible(bool visible);
     void setMessageColoring(MessageColoring coloring);
     /// The network that is assumed where colours tell distances.
     void setMessageTopology(core::Topology topology);
@@ -274,6 +300,8 @@ public:
     void requestComparison(const std::vector<core::FunctionId>& functions) { emit comparisonRequested(functions); }
     /// Asks the window to show the source of @p function.
     void requestSource(core::FunctionId function) { emit sourceRequested(function); }
+    /// Asks the window to open @p path, a trace or a profile, in another window.
+    void requestDocument(const QString& path) { emit documentRequested(path); }
     /// Asks the window to play the trace, or to pause.
     void requestPlay() { emit playRequested(); }
     /// Asks for what was lost, repaired or guessed while the trace was read.
@@ -302,6 +330,10 @@ signals:
     void storeChanged();
     /// There is a later state of the same trace. The interval may have grown with it without intervalChanged().
     void storeUpdated();
+    void referenceProfileChanged();
+    void referenceProfileRequested();
+    void recordedProfileChanged();
+    void metricsRequested();
     void intervalChanged();
     void rangeChanged();
     void cursorChanged();
@@ -318,6 +350,7 @@ signals:
     void histogramRequested(const std::vector<lightcone::core::FunctionId>& functions);
     void comparisonRequested(const std::vector<lightcone::core::FunctionId>& functions);
     void sourceRequested(lightcone::core::FunctionId function);
+    void documentRequested(const QString& path);
     void healthReportRequested();
     void playRequested();
     void sourceSettingsChanged();
@@ -349,8 +382,10 @@ private:
     Palettes* m_palettes;
     Bookmarks* m_bookmarks;
     core::Document m_document;
+    std::shared_ptr<const core::CubeProfile> m_referenceProfile;
     std::shared_ptr<core::MadeOnce<core::RmaTable>> m_rmaCache;
     std::shared_ptr<core::MomentIndexes> m_momentIndexes;
+    std::shared_ptr<core::MadeOnce<core::FunctionScoreClasses>> m_scoreClassCache;
     core::IdleRule m_idleRule = core::IdleRule::UntilReleased;
     bool m_isComplete = true;
     core::Interval m_interval;
@@ -380,6 +415,7 @@ private:
     bool m_isUndoStepBegun = false; ///< something was pushed in it
     int m_gesture = 0;
     QElapsedTimer m_lastGesture; ///< time since the last gesture of a continuous one
+    Recording* m_recording;
 };
 
 } // namespace lightcone::views

@@ -35,7 +35,8 @@ QString markText(const HeatScale& scale, double value, const ValueUnit& unit)
     constexpr double kLong = 10'000;
     const double scaled = value * unit.scale;
     const bool isLong = unit.prefix == ValueUnit::Prefix::None && std::abs(scaled) >= kLong;
-    const QString text = isLong ? axisLabel(scaled, 1, prefixFor(scaled, unit), unit) : formatValue(value, unit);
+    const ValuePrefix prefix = prefixFor(scaled, unit);
+    const QString text = isLong ? axisLabel(scaled / prefix.size, 1, prefix, unit) : formatValue(value, unit);
     if (value == scale.low() && scale.isCutBelow())
         return QStringLiteral("≤ ") + text;
     if (value == scale.high() && scale.isCutAbove())
@@ -124,6 +125,8 @@ void paintHeatLegend(QPainter& painter, const HeatLegend& legend, const HeatScal
     painter.setBrush(style.scheme.background);
     painter.setPen(QPen(style.scheme.dimText, thin));
     painter.drawRect(legend.nothing);
+    painter.drawLine(
+        legend.nothing.bottomLeft(), legend.nothing.topRight()); // an empty box looks as if one could tick it
     painter.setPen(style.scheme.text);
     painter.drawText(QPointF(legend.nothing.right() + 2 * kMarkGap, titleBase), legend.nothingText);
 }

@@ -3,6 +3,7 @@
 
 #include <QRectF>
 #include <QString>
+#include <QStringList>
 
 #include <vector>
 

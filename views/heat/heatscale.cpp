@@ -98,6 +98,12 @@ std::optional<HeatChoice> heatChoiceOf(const QString& text)
     return isSound ? std::optional(choice) : std::nullopt;
 }
 
+HeatScale::Kind HeatScale::kindFor(const HeatRange& range)
+{
+    constexpr double kRounding = 1e-9; // of the greatest value
+    return !range.isEmpty && range.low < -kRounding * std::max(0.0, range.high) ? Kind::Difference : Kind::Amount;
+}
+
 HeatScale::HeatScale(const HeatChoice& choice, const HeatRange& range, Kind kind, const ColorScheme& scheme,
     const std::optional<HeatRange>& all)
     : m_kind(kind)

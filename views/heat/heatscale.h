@@ -41,6 +41,8 @@ public:
         Amount, ///< from little to much
         Difference, ///< below and above zero, the bounds are as far from it on both sides
     };
+    /// The kind for values of @p range: Difference where some are below zero by more than sums are rounded by.
+    static Kind kindFor(const HeatRange& range);
     /// @param range  the values that automatic bounds follow; @param all  all values, where these are more
     HeatScale(const HeatChoice& choice, const HeatRange& range, Kind kind, const ColorScheme& scheme,
         const std::optional<HeatRange>& all = std::nullopt);

@@ -9,7 +9,7 @@
 
 namespace lightcone::views {
 
-LegendFunctions::LegendFunctions(const core::Definitions& definitions, std::span<const core::FunctionClass> classes)
+LegendFunctions::LegendFunctions(const core::Definitions& definitions, std::span<const core::ShownClass> classes)
     : m_definitions(definitions)
     , m_classes(classes)
 {
@@ -17,7 +17,7 @@ LegendFunctions::LegendFunctions(const core::Definitions& definitions, std::span
 
 void LegendFunctions::add(core::FunctionId function, double weight)
 {
-    const core::FunctionClass of = m_classes[indexOf(function)];
+    const core::ShownClass of = m_classes[indexOf(function)];
     LegendFunction& sum = m_functions[{ of, m_definitions.function(function).name }];
     if (!isValid(sum.id))
         sum = { function, of, 0 };
@@ -45,9 +45,9 @@ double weightOf(std::span<const LegendFunction> functions)
 
 std::vector<std::vector<LegendFunction>> byClass(std::span<const LegendFunction> functions)
 {
-    std::vector<std::vector<LegendFunction>> classes(core::kFunctionClassCount);
+    std::vector<std::vector<LegendFunction>> classes(core::ShownClass::kCount);
     for (const LegendFunction& function : functions)
-        classes[static_cast<std::size_t>(function.functionClass)].push_back(function);
+        classes[function.functionClass.index()].push_back(function);
     std::erase_if(classes, [](const std::vector<LegendFunction>& of) { return of.empty(); });
     return classes;
 }
@@ -55,7 +55,7 @@ std::vector<std::vector<LegendFunction>> byClass(std::span<const LegendFunction>
 std::vector<LegendFunction> oneOfEachClassFirst(std::span<const LegendFunction> functions)
 {
     std::vector<LegendFunction> ordered(functions.begin(), functions.end());
-    std::set<core::FunctionClass> seen;
+    std::set<core::ShownClass> seen;
     std::stable_partition(ordered.begin(), ordered.end(),
         [&seen](const LegendFunction& function) { return seen.insert(function.functionClass).second; });
     return ordered;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/model/functionclass.h"
 #include "core/model/ids.h"
+#include "core/model/shownclass.h"
 
 #include <map>
 #include <span>
@@ -19,7 +19,7 @@ namespace lightcone::views {
 /// A function in a legend, for all of its name in its class.
 struct LegendFunction {
     core::FunctionId id = core::FunctionId::none; ///< one of them
-    core::FunctionClass functionClass = core::FunctionClass::Unknown;
+    core::ShownClass functionClass {};
     double weight = 0; ///< the time or the area of all of them
 };
 
@@ -27,7 +27,7 @@ struct LegendFunction {
 class LegendFunctions {
 public:
     /// @param classes  the class of each function; outlives this, as @p definitions does
-    LegendFunctions(const core::Definitions& definitions, std::span<const core::FunctionClass> classes);
+    LegendFunctions(const core::Definitions& definitions, std::span<const core::ShownClass> classes);
 
     void add(core::FunctionId function, double weight);
     /// The functions that were added, the heaviest first, equal ones by name.
@@ -35,14 +35,14 @@ public:
 
 private:
     const core::Definitions& m_definitions;
-    std::span<const core::FunctionClass> m_classes;
-    std::map<std::pair<core::FunctionClass, std::string_view>, LegendFunction> m_functions;
+    std::span<const core::ShownClass> m_classes;
+    std::map<std::pair<core::ShownClass, std::string_view>, LegendFunction> m_functions;
 };
 
 /// The weight of all of @p functions.
 double weightOf(std::span<const LegendFunction> functions);
 
-/// The functions of each class that has any, in the order of FunctionClass and as they are ordered among each other.
+/// The functions of each class that has any, in the order of the classes and as they are ordered among each other.
 std::vector<std::vector<LegendFunction>> byClass(std::span<const LegendFunction> functions);
 
 /// @p functions, the heaviest first, in the order in which a legend with little room takes them: the first of each

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/lines/onesidedlines.h"
 
+#include "core/analysis/launches/launches.h"
 #include "core/base/parallel.h"
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
 #include "views/base/modeltext.h"
 #include "views/base/visibletext.h"
 #include "views/lines/linetext.h"
+#include "views/navigation/launchwalk.h"
 
 #include <QCoreApplication>
 
@@ -53,12 +55,17 @@ core::EventRef OneSidedLines::eventOf(const core::MessageBundle& bundle) const
     return core::RmaTable::meaningOf(table->transfers().at(bundle.message)).event;
 }
 
+bool OneSidedLines::isLaunch(const core::MessageBundle& bundle) const
+{
+    return core::RmaTable::meaningOf(table->transfers().at(bundle.message)).launch.has_value();
+}
+
 std::uint64_t oneSidedCount(const core::StoreView& store)
 {
     std::uint64_t count = 0;
     for (const core::EventKind kind : { core::EventKind::RmaPut, core::EventKind::RmaGet, core::EventKind::RmaAtomic })
         count += store.eventCountByKind()[static_cast<std::size_t>(kind)];
-    return count;
+    return count + (core::hasStreams(store) ? store.eventCount() : 0);
 }
 
 core::Stoppable<OneSidedLines> queryOneSided(const core::StoreView& store, core::RmaCache& cache,
@@ -92,10 +99,14 @@ QString describeOneSided(const core::StoreView& store, const OneSidedLines& line
               .arg(formatBytes(transfer.bytes), durationText(store, transfer.send, transfer.receive))
         : OneSidedText::tr("%1, not known when it is complete", "bytes").arg(formatBytes(transfer.bytes));
     const QString begun = OneSidedText::tr("begun at %1").arg(formatTime(transfer.send, scale, resolution));
-    const QString operation = operationText(store, meaning);
+    if (meaning.launch && bundle.count == 1)
+        return linesOf({ OneSidedText::tr("Launch of a kernel"), way,
+            OneSidedText::tr("the kernel begins after %1").arg(durationText(store, transfer.send, transfer.receive)),
+            OneSidedText::tr("known by %1", "rule").arg(launchRuleText(*meaning.launch)), begun });
+    const QString operation = meaning.launch ? OneSidedText::tr("Launch of a kernel") : operationText(store, meaning);
     if (bundle.count == 1)
         return linesOf({ operation, way, what, windowOf(store, meaning.event), begun });
-    return linesOf({ OneSidedText::tr("%1 transfers of one-sided operations, %2")
+    return linesOf({ OneSidedText::tr("%1 transfers of one-sided operations or launches, %2")
                          .arg(formatCount(bundle.count), formatBytes(bundle.bytes)),
         OneSidedText::tr("The longest: %1", "put").arg(operation), way, what, windowOf(store, meaning.event), begun });
 }

@@ -17,16 +17,19 @@ class StoreView;
 
 namespace lightcone::views {
 
-/// Transfers of one-sided operations, bundled like messages.
+/// Transfers of one-sided operations, and launches of kernels, bundled like messages.
 struct OneSidedLines {
     std::shared_ptr<const core::RmaTable> table; ///< null: there is none of them
     core::MessageBundles bundles; ///< of transfers of the table
 
     /// The event at which the operation of a bundle begins, the one that lasts longest. @pre there is a table
     core::EventRef eventOf(const core::MessageBundle& bundle) const;
+    /// Says whether that is a launch; eventOf() is the enter of its call. @pre there is a table
+    bool isLaunch(const core::MessageBundle& bundle) const;
 };
 
-/// The number of such operations in the whole trace. O(1)
+/// The number of such operations in the whole trace, and, where there may be launches, of the events among which these
+/// are looked for; 0: there is none of them. O(locations)
 std::uint64_t oneSidedCount(const core::StoreView& store);
 
 /// Asks for those that @p request would show if they were messages; with a filter by tags none, as they have no tags.

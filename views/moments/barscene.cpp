@@ -190,10 +190,14 @@ void BarScene::layoutLogarithmicAxis(double height)
         = ValueAxis { .unit = unit, .low = 0, .high = std::log10(1 + most) * kAxisRoom, .height = height, .marks = {} };
     m_axis.marks.push_back({ height, QStringLiteral("0") });
     const double spacing = valueAxisSpacing(m_look.style->font);
+    const auto labelOf = [&](double value) {
+        const ValuePrefix prefix = prefixFor(value, unit);
+        return axisLabel(value / prefix.size, unit.prefix == ValueUnit::Prefix::Binary ? 1 : 0, prefix, unit);
+    };
     for (double value = 1; value <= most; value *= 10) {
         const double y = toY(value / unit.scale);
         if (m_axis.marks.back().y - y >= spacing)
-            m_axis.marks.push_back({ y, axisLabel(value, 0, prefixFor(value, unit), unit) });
+            m_axis.marks.push_back({ y, labelOf(value) });
     }
 }
 

@@ -68,8 +68,8 @@ QAction* FunctionMenu::add(const QString& text, const QString& toolTip, Needs ne
 {
     auto* action = new QAction(text, m_owner);
     action->setToolTip(toolTip);
-    connect(action, &QAction::triggered, this, [this, run = std::move(run)] {
-        if (!chosen().empty())
+    connect(action, &QAction::triggered, this, [this, needs, run = std::move(run)] {
+        if (!(needs == Needs::Name ? named() : chosen()).empty())
             run();
     });
     m_entries.append(action);
@@ -142,9 +142,8 @@ void FunctionMenu::addTasks()
 
 void FunctionMenu::addColors()
 {
-    add(tr("Colour…"), tr("Chooses the colour of the function in all traces"), Needs::Nothing,
-        [this] { askForColor(); });
-    add(tr("Usual Colour"), tr("Gives the function the colour of its name again"), Needs::Nothing,
+    add(tr("Colour…"), tr("Chooses the colour of the function in all traces"), Needs::Name, [this] { askForColor(); });
+    add(tr("Usual Colour"), tr("Gives the function the colour of its name again"), Needs::Name,
         [this] { chooseColor(chosenNames(), {}); });
 }
 
@@ -165,7 +164,7 @@ QString FunctionMenu::submenuTitle(const std::vector<core::FunctionId>& function
         return tr("Function");
     if (functions.size() > 1)
         return tr("%Ln Function(s)", nullptr, static_cast<int>(functions.size()));
-    QString name = nameText(m_state.document().profile->definitions().function(functions.front()).name);
+    QString name = nameText(definitions().function(functions.front()).name);
     if (name.size() > kMostLetters)
         name = name.first(kMostLetters - 1) + QStringLiteral("…");
     return tr("Function “%1”").arg(name.replace(QLatin1Char('&'), QStringLiteral("&&")));
@@ -174,10 +173,11 @@ QString FunctionMenu::submenuTitle(const std::vector<core::FunctionId>& function
 void FunctionMenu::update()
 {
     const std::vector<core::FunctionId> functions = chosen();
+    const std::vector<core::FunctionId> all = named();
     for (const Entry& entry : m_functionEntries) {
         const bool hasNeeded
-            = entry.needs == Needs::One ? functions.size() == 1 : entry.needs == Needs::Nothing || m_state.store();
-        entry.action->setEnabled(!functions.empty() && hasNeeded);
+            = entry.needs == Needs::One ? functions.size() == 1 : entry.needs != Needs::Events || m_state.store();
+        entry.action->setEnabled(!(entry.needs == Needs::Name ? all : functions).empty() && hasNeeded);
     }
     const std::vector<core::FunctionId>& hidden = m_state.hiddenFunctions();
     const auto isHidden = [&hidden](core::FunctionId function) { return std::ranges::binary_search(hidden, function); };
@@ -186,8 +186,8 @@ void FunctionMenu::update()
     m_showAll->setEnabled(!hidden.empty());
     m_usualTasks->setEnabled(!m_state.tasks().functions.empty());
     if (m_submenu) {
-        m_submenu->setTitle(submenuTitle(functions));
-        m_submenu->setEnabled(!functions.empty() || !hidden.empty());
+        m_submenu->setTitle(submenuTitle(all));
+        m_submenu->setEnabled(!all.empty() || !hidden.empty());
     }
 }
 
@@ -208,11 +208,27 @@ std::vector<core::FunctionId> FunctionMenu::chosen() const
     return functions;
 }
 
+const core::Definitions& FunctionMenu::definitions() const
+{
+    const core::Document& document = m_state.document();
+    return (document.recorded ? document.recorded->profile : document.profile)->definitions();
+}
+
+std::vector<core::FunctionId> FunctionMenu::named() const
+{
+    if (m_state.document().isEmpty())
+        return {};
+    std::vector<core::FunctionId> functions = m_chosen();
+    std::erase_if(
+        functions, [count = definitions().functions.size()](core::FunctionId of) { return indexOf(of) >= count; });
+    return functions;
+}
+
 QStringList FunctionMenu::chosenNames() const
 {
     QStringList names;
-    for (const core::FunctionId function : chosen())
-        names += QString::fromStdString(m_state.document().profile->definitions().function(function).name);
+    for (const core::FunctionId function : named())
+        names += QString::fromStdString(definitions().function(function).name);
     return names;
 }
 
@@ -246,11 +262,10 @@ void FunctionMenu::useAsTasks()
 
 void FunctionMenu::askForColor()
 {
-    const core::Definitions& definitions = m_state.document().profile->definitions();
-    const core::FunctionId first = chosen().front();
-    auto* dialog = new QColorDialog(m_scheme->functions(definitions)[indexOf(first)], m_owner);
+    const core::FunctionId first = named().front();
+    auto* dialog = new QColorDialog(m_scheme->functions(definitions())[indexOf(first)], m_owner);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(tr("Colour of %1").arg(nameText(definitions.function(first).name)));
+    dialog->setWindowTitle(tr("Colour of %1").arg(nameText(definitions().function(first).name)));
     // Other functions may be chosen by then, or another trace shown.
     connect(dialog, &QColorDialog::colorSelected, this,
         [this, names = chosenNames()](const QColor& color) { chooseColor(names, color); });

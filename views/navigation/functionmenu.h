@@ -17,6 +17,10 @@ class QColor;
 class QMenu;
 class QWidget;
 
+namespace lightcone::core {
+struct Definitions;
+}
+
 namespace lightcone::views {
 
 class ColorScheme;
@@ -24,7 +28,8 @@ class ViewState;
 
 /// What can be done with functions, whichever view has chosen them: light up their calls and go from one to the next,
 /// see them in another view, leave them out of charts or show them alone, take them as tasks, give them a colour. Each
-/// view of functions has one, and shows its entries. GUI thread only.
+/// view of functions has one, and shows its entries. Functions that only the profile beside a trace has can be given
+/// colours, and nothing else. GUI thread only.
 class FunctionMenu final : public QObject {
     Q_OBJECT
 
@@ -55,8 +60,9 @@ signals:
         const std::vector<lightcone::core::FunctionId>& functions, lightcone::views::SpotlightStep step);
 
 private:
-    /// Says what an entry needs beside functions. One needs nothing else, but no more than one function.
-    enum class Needs : std::uint8_t { Nothing, Events, One };
+    /// Says what an entry needs beside functions. One needs nothing else, but no more than one function; Name does with
+    /// functions that are not those of the document.
+    enum class Needs : std::uint8_t { Nothing, Events, One, Name };
     struct Entry {
         QAction* action;
         Needs needs;
@@ -79,8 +85,12 @@ private:
     void chooseColor(const QStringList& names, const QColor& color);
     /// Those that are chosen and known; a view may not know yet that another trace is shown.
     std::vector<core::FunctionId> chosen() const;
+    /// The same and those that only the profile beside the trace has, see core::Document::recorded.
+    std::vector<core::FunctionId> named() const;
     QStringList chosenNames() const;
     std::size_t functionCount() const;
+    /// The definitions of the functions of named(). @pre there is a document
+    const core::Definitions& definitions() const;
 
     ViewState& m_state;
     QWidget* m_owner;

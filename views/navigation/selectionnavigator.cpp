@@ -4,6 +4,7 @@
 #include "core/store/storeview.h"
 #include "views/base/opencalls.h"
 #include "views/base/timezoom.h"
+#include "views/navigation/launchwalk.h"
 #include "views/navigation/selectionlookup.h"
 
 #include <QPointer>
@@ -191,9 +192,9 @@ void SelectionNavigator::follow(Follow how)
     goNext(*this, [this, how] {
         const std::span<const Selection> walked = m_state.walkedSoFar();
         std::vector<Selection> way(walked.begin(), walked.end());
-        look([store = m_state.store(), way = std::move(way), how, shown = m_state.lines().filter](
-                 std::stop_token stop) -> core::Stoppable<Found> {
-            const core::Stoppable<Followed> followed = views::follow(*store, way, how, shown, stop);
+        look([store = m_state.store(), way = std::move(way), how, shown = m_state.lines().filter,
+                 lines = m_state.rmaCache()](std::stop_token stop) -> core::Stoppable<Found> {
+            const core::Stoppable<Followed> followed = followAny(*store, way, how, shown, *lines, stop);
             if (followed.isStopped())
                 return core::Stopped {};
             return Found {

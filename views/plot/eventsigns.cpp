@@ -87,6 +87,8 @@ QString signText(Class signClass)
         return SignText::tr("Task");
     case Class::Measurement:
         return SignText::tr("Measurement");
+    case Class::Sample:
+        return SignText::tr("Sample");
     case Class::Marker:
         return SignText::tr("Marker");
     }
@@ -117,6 +119,8 @@ QColor eventSignColor(Class signClass, const ColorScheme& scheme)
         return scheme.category(2);
     case Class::Measurement:
         return scheme.dimText;
+    case Class::Sample:
+        return scheme.text;
     case Class::Marker:
         return scheme.marker;
     }
@@ -177,6 +181,9 @@ void paintEventSign(QPainter& painter, QPointF center, Class signClass, const Co
     case Class::Measurement: // on and off
         painter.drawRect(QRectF(-3.2, -kHalf + 0.5, 2.4, kEventSignSize - 1));
         painter.drawRect(QRectF(0.8, -kHalf + 0.5, 2.4, kEventSignSize - 1));
+        break;
+    case Class::Sample:
+        painter.drawRect(QRectF(-1.2, -kHalf + 0.5, 2.4, kEventSignSize - 1));
         break;
     case Class::Marker:
         paintFlag(painter, color);

@@ -55,6 +55,7 @@ PlotStyle PlotStyle::of(const core::Definitions& definitions, const ColorScheme&
     }
     style.shortNames = std::make_shared<const DistinctNames>(style.names);
     style.classes = scheme.classes(definitions);
+    style.shownClasses = scheme.shownClasses(definitions);
     style.activities = scheme.activities(definitions);
     style.isHidden.resize(style.names.size());
     for (const core::FunctionId function : hidden) {
@@ -75,8 +76,9 @@ std::shared_ptr<const PlotStyle> PlotStyle::withTasks(
     const core::Definitions& definitions, std::span<const core::FunctionId> tasks) const
 {
     auto style = std::make_shared<PlotStyle>(*this);
+    const std::vector<bool> areChosen = scheme.areChosen(definitions);
     for (std::size_t i = 0; i < tasks.size(); ++i) {
-        if (!hides(tasks[i]) && !scheme.isChosen(definitions.function(tasks[i])))
+        if (!hides(tasks[i]) && !areChosen[indexOf(tasks[i])])
             style->setColor(tasks[i], taskColor(scheme, i));
     }
     return style;

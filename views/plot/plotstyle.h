@@ -3,6 +3,7 @@
 
 #include "core/model/activity.h"
 #include "core/model/ids.h"
+#include "core/model/shownclass.h"
 #include "views/base/colorscheme.h"
 
 #include <QColor>
@@ -31,6 +32,7 @@ struct PlotStyle {
     std::vector<QString> names; ///< by function; see functionCount()
     std::shared_ptr<const DistinctNames> shortNames; ///< of the names; null where there are none
     std::vector<core::FunctionClass> classes; ///< by function
+    std::vector<core::ShownClass> shownClasses; ///< by function: those by which pictures tell them apart
     std::vector<core::ActivityRule> activities; ///< by function: what a person has chosen that its time counts as
     std::vector<bool> isHidden; ///< by function: it has the colour of no call, and no label
     QFont font; ///< with a pixel size

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/base/documenttext.h"
 #include "views/base/richtext.h"
 #include "views/plot/plotchrome.h"
 #include "views/plot/timeplotprivate.h"
@@ -182,8 +183,10 @@ void TimePlot::Private::updatePointer(std::optional<QPoint> before)
 QString TimePlot::whyEmpty() const
 {
     const core::Document& document = d->state.document();
-    if (!document.isEmpty() && !document.events)
-        return tr("A profile has no events, which are shown here");
+    if (document.isOnlyExperiment)
+        return onlyExperimentText();
+    if (!document.isEmpty() && !document.hasEvents())
+        return tr("Events are shown here; a profile has none");
     if (document.events && d->state.isComplete() && !hasTrace())
         return tr("This trace has no events");
     return d->failure.isEmpty() ? emptyText() : d->failure;

@@ -12,6 +12,8 @@
 #include "views/charts/histogram/histogramplan.h"
 #include "views/charts/histogram/histogramtable.h"
 #include "views/charts/histogram/histogramwidget.h"
+#include "views/charts/iterations/iterationpicture.h"
+#include "views/charts/iterations/iterationwidget.h"
 #include "views/charts/matrix/matrixplan.h"
 #include "views/charts/matrix/matrixtable.h"
 #include "views/charts/matrix/matrixwidget.h"
@@ -50,11 +52,20 @@
 #include "views/panels/calltree/calltreeplan.h"
 #include "views/panels/collectives/collectivesummarypanel.h"
 #include "views/panels/collectives/collectivesummaryplan.h"
+#include "views/panels/contexts/contextpanel.h"
+#include "views/panels/contexts/contextplan.h"
 #include "views/panels/criticalpath/pathpanel.h"
 #include "views/panels/criticalpath/pathplan.h"
+#include "views/panels/cube/cubepanel.h"
+#include "views/panels/cube/cubeplan.h"
+#include "views/panels/cube/cubetable.h"
 #include "views/panels/details/detailspanel.h"
 #include "views/panels/events/eventlist.h"
 #include "views/panels/events/eventlistplan.h"
+#include "views/panels/experiment/experimentpanel.h"
+#include "views/panels/experiment/experimentplan.h"
+#include "views/panels/experiment/experimenttable.h"
+#include "views/panels/filter/filterpanel.h"
 #include "views/panels/functions/functionsummary.h"
 #include "views/panels/functions/functionsummaryplan.h"
 #include "views/panels/health/healthpanel.h"
@@ -73,10 +84,16 @@
 #include "views/panels/markers/markerstable.h"
 #include "views/panels/messages/messagesummary.h"
 #include "views/panels/messages/messagesummaryplan.h"
+#include "views/panels/parameters/parameterpanel.h"
+#include "views/panels/parameters/parameterplan.h"
 #include "views/panels/processors/processorpanel.h"
 #include "views/panels/processors/processorplan.h"
+#include "views/panels/profilediff/profilediffpanel.h"
+#include "views/panels/profilediff/profilediffplan.h"
 #include "views/panels/rma/rmapanel.h"
 #include "views/panels/rma/rmaplan.h"
+#include "views/panels/score/scorepanel.h"
+#include "views/panels/score/scoreplan.h"
 #include "views/panels/source/linestable.h"
 #include "views/panels/source/sourcepanel.h"
 #include "views/panels/source/sourcepicture.h"
@@ -133,6 +150,13 @@ View* createCallTree(const ViewContext& context, QWidget* parent)
     auto* tree = new CallTreePanel(context.state, parent);
     QObject::connect(tree, &CallTreePanel::lightRequested, &context.walk, &SpotlightWalk::lightFunctions);
     return tree;
+}
+
+View* createContexts(const ViewContext& context, QWidget* parent)
+{
+    auto* panel = new ContextPanel(context.state, parent);
+    QObject::connect(panel, &ContextPanel::lightRequested, &context.walk, &SpotlightWalk::lightFunctions);
+    return panel;
 }
 
 View* createFlameGraph(const ViewContext& context, QWidget* parent)
@@ -220,6 +244,13 @@ View* createRma(const ViewContext& context, QWidget* parent)
     return panel;
 }
 
+View* createParameters(const ViewContext& context, QWidget* parent)
+{
+    auto* panel = new ParameterPanel(context.state, parent);
+    QObject::connect(panel, &ParameterPanel::lightRequested, &context.walk, &SpotlightWalk::lightFunctions);
+    return panel;
+}
+
 /// Creates the view of a display of a moment.
 template <MomentDisplay (*kDisplay)()> View* createMoment(const ViewContext& context, QWidget* parent)
 {
@@ -260,6 +291,8 @@ constexpr std::array kKinds {
         false, "Ctrl+Alt+G", "", &createFlameGraph, &flamePictureKind, &flameTable },
     ViewKind { "histogram", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Histogram"), Charts, ViewPlace::Charts,
         false, "Ctrl+Alt+H", "", &createHistogram, &histogramPictureKind, &histogramTable },
+    ViewKind { "iterations", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Iterations"), Charts, ViewPlace::Charts,
+        false, "Ctrl+U, I", "", &create<IterationWidget>, &iterationPictureKind, &iterationTable },
     ViewKind { "insights", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Where to Start"), Tables,
         ViewPlace::UpperRight, true, "Ctrl+Alt+W", "", &createInsights, &insightsPictureKind, &insightsTable },
     ViewKind { "functions", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Functions"), Tables, ViewPlace::UpperRight,
@@ -277,8 +310,19 @@ constexpr std::array kKinds {
         "Ctrl+Alt+Q", "", &create<LockPanel>, &lockPictureKind, &lockTable },
     ViewKind { "rma", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "One-Sided"), Tables, ViewPlace::UpperRight,
         false, "Ctrl+Alt+P", "", &createRma, &rmaPictureKind, &rmaSummaryTable },
+    ViewKind { "parameters", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Parameters"), Tables,
+        ViewPlace::UpperRight, false, "Ctrl+U, A", "", &createParameters, &parameterPictureKind, &parameterTable },
+    ViewKind { "score", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Score"), Tables, ViewPlace::Bottom, false,
+        "Ctrl+U, S", "", &create<ScorePanel>, &scorePictureKind, &scoreTable },
     ViewKind { "calltree", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Call Tree"), Tables, ViewPlace::UpperRight,
         true, "Ctrl+T", "", &createCallTree, &callTreePictureKind },
+    ViewKind { "cube", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Recorded Profile"), Tables, ViewPlace::Charts,
+        false, "Ctrl+U, P", "", &create<CubePanel>, &cubePictureKind, &cubeTableKind },
+    ViewKind { "profilediff", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Trace and Profile"), Tables,
+        ViewPlace::Bottom, false, "Ctrl+U, D", "", &create<ProfileDiffPanel>, &profileDiffPictureKind,
+        &profileDiffTable },
+    ViewKind { "contexts", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Calling Contexts"), Tables,
+        ViewPlace::UpperRight, false, "Ctrl+U, C", "", &createContexts, &contextPictureKind, &contextTable },
     ViewKind { "events", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Events"), Tables, ViewPlace::Bottom, false,
         "Ctrl+Shift+E", "", &createEvents, &eventPictureKind },
     ViewKind { "markers", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Markers"), Tables, ViewPlace::UpperRight,
@@ -293,6 +337,10 @@ constexpr std::array kKinds {
         "Ctrl+Alt+L", "", &createLegend, &legendPictureKind },
     ViewKind { "health", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Health Report"), Panels,
         ViewPlace::LowerRight, true, "Ctrl+D", "", &create<HealthPanel>, &healthPictureKind, nullptr, "diagnostics" },
+    ViewKind { "experiment", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Experiment"), Panels, ViewPlace::Bottom,
+        false, "Ctrl+U, E", "", &create<ExperimentPanel>, &experimentPictureKind, &experimentTable },
+    ViewKind { "filter", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Filter of Score-P"), Panels,
+        ViewPlace::Bottom, false, "Ctrl+U, F", "", &create<FilterPanel> },
     ViewKind { "utilization", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Utilization Count"), ParaGraph,
         ViewPlace::Charts, false, "Ctrl+P, U", "", &createUtilizationCount, &utilizationCountPictureKind,
         &utilizationCountTable },
@@ -374,6 +422,11 @@ QString viewGroupTitle(ViewGroup group)
 QString viewTitle(const ViewKind& kind)
 {
     return QCoreApplication::translate("lightcone::views::ViewKind", kind.title);
+}
+
+bool isChart(const ViewKind& kind)
+{
+    return kind.place == ViewPlace::Charts && kind.group != ViewGroup::Tables;
 }
 
 } // namespace lightcone::views

@@ -55,5 +55,7 @@ std::span<const ViewKind> viewKinds();
 /// Null: there is none of that name.
 const ViewKind* viewKind(QStringView id);
 QString viewTitle(const ViewKind& kind);
+/// Says whether views of a kind are charts: not all that stand in the middle are.
+bool isChart(const ViewKind& kind);
 
 } // namespace lightcone::views

@@ -170,12 +170,16 @@ core::Stoppable<std::shared_ptr<const core::RmaTable>> rmaOf(
 core::Stoppable<std::shared_ptr<const core::MessageIndex>> litMessages(std::shared_ptr<const core::StoreView> store,
     const Spotlight& spotlight, const core::MessageFilter& filter, const std::stop_token& stop)
 {
-    const std::vector<core::MessageFilter> filters = messageFilters(spotlight, filter);
+    std::vector<core::MessageFilter> filters = messageFilters(spotlight, filter);
     if (!spotlight.rma)
         return core::MessageIndex::make(std::move(store), filters, core::usefulThreads(), stop);
     const auto rma = rmaOf(*store, spotlight, stop);
     if (rma.isStopped())
         return core::Stopped {};
+    for (core::MessageFilter& of : filters) {
+        if (of.tags.empty()) // launches are no operations
+            of.tags = core::RmaTable::operationTags();
+    }
     return core::MessageIndex::make(
         rma.value()->sharedTransfers(), store->locationCount(), filters, core::usefulThreads(), stop);
 }

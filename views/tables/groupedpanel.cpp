@@ -3,10 +3,10 @@
 
 #include "views/tables/summarymodel.h"
 #include "views/tables/summarytable.h"
+#include "views/widgets/flowlayout.h"
 
 #include <QAction>
 #include <QComboBox>
-#include <QHBoxLayout>
 
 namespace lightcone::views {
 
@@ -28,7 +28,7 @@ void GroupedPanel::offerGroupings(const QString& accessibleName, const QStringLi
         groupingChanged();
         request();
     });
-    tools().addWidget(m_grouping, 1);
+    tools().addWidget(m_grouping);
 }
 
 QString GroupedPanel::grouping() const

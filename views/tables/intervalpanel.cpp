@@ -4,6 +4,7 @@
 #include "core/profile/profilesource.h"
 #include "core/store/storeview.h"
 #include "views/base/colorscheme.h"
+#include "views/base/documenttext.h"
 #include "views/base/formatting.h"
 #include "views/base/spotlight.h"
 #include "views/base/tablequery.h"
@@ -11,18 +12,22 @@
 #include "views/tables/intervaltitle.h"
 #include "views/tables/summaryheader.h"
 #include "views/widgets/choicebox.h"
+#include "views/widgets/flowlayout.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QVBoxLayout>
 
+#include <array>
+#include <cstddef>
 #include <vector>
 
 namespace lightcone::views {
 
 namespace {
 
+constexpr int kProfileSource = 1; // place in the choice of sources, and of the words
+constexpr std::array kSourceWords { "trace", "profile" };
 constexpr int kDelay = 80; // ms that the interval must rest before another query starts while one is not answered yet
 
 } // namespace
@@ -34,7 +39,7 @@ IntervalPanel::IntervalPanel(ViewState& state, QWidget* parent)
     , m_scope(
           makeChoice(tr("Whether this is of the rows that are selected by their labels, or of all locations; where no "
                         "row is selected, it is of all")))
-    , m_tools(new QHBoxLayout)
+    , m_tools(new FlowLayout(nullptr, FlowLayout::Rest::IsShared))
     , m_body(new QVBoxLayout(this))
 {
     m_scope->addItems({ QString(), tr("All locations") });
@@ -44,7 +49,7 @@ IntervalPanel::IntervalPanel(ViewState& state, QWidget* parent)
     m_body->setContentsMargins(0, 0, 0, 0);
     m_body->setSpacing(2);
     m_body->addWidget(m_title);
-    m_tools->addWidget(m_scope, 1);
+    m_tools->addWidget(m_scope);
     m_body->addLayout(m_tools);
     m_timer.setSingleShot(true);
     connect(&m_timer, &QTimer::timeout, this, [this] { start(); });
@@ -65,6 +70,15 @@ void IntervalPanel::connectState()
         if (!isOfWhole())
             request();
     });
+    // The title of a profile says whether it is of something else than what is visible.
+    for (const auto signal : { &ViewState::intervalChanged, &ViewState::rangeChanged }) {
+        connect(&m_state, signal, this, [this] {
+            if (isOfProfile() && !isBusy() && !m_titleText.isEmpty()) {
+                m_titleText = titleOf(question());
+                showTitle();
+            }
+        });
+    }
     connect(&m_state, &ViewState::selectedRowsChanged, this, [this, shown = std::vector<SelectedRow>()]() mutable {
         if (shown == m_state.selectedRows().rows()) // the keyboard went to another row
             return;
@@ -82,6 +96,80 @@ QComboBox* IntervalPanel::makeChoice(const QString& toolTip)
     choice->setMinimumContentsLength(8);
     choice->setToolTip(toolTip);
     return choice;
+}
+
+void IntervalPanel::offerProfile()
+{
+    m_source = makeChoice(tr("Whether the numbers are of the trace, in the interval that is shown, or of the profile "
+                             "that was recorded beside it, which is always of the whole run"));
+    m_source->setAccessibleName(tr("Trace or recorded profile"));
+    m_source->addItems({ tr("Trace"), tr("Profile") });
+    m_tools->addWidget(m_source);
+    connect(m_source, &QComboBox::currentIndexChanged, this, [this] {
+        sourceChanged();
+        request();
+    });
+    for (const auto signal : { &ViewState::storeChanged, &ViewState::storeUpdated })
+        connect(&m_state, signal, this, [this] { updateSource(); });
+    updateSource();
+}
+
+void IntervalPanel::updateSource()
+{
+    m_source->setVisible(m_state.document().recorded != nullptr);
+}
+
+bool IntervalPanel::isOfProfile() const
+{
+    return m_source && m_source->currentIndex() == kProfileSource && m_state.document().recorded;
+}
+
+const core::Document& IntervalPanel::asked() const
+{
+    return isOfProfile() ? *m_state.document().recorded : m_state.document();
+}
+
+QByteArray IntervalPanel::sourceWord() const
+{
+    return kSourceWords[m_source && m_source->currentIndex() == kProfileSource ? kProfileSource : 0];
+}
+
+void IntervalPanel::chooseSource(const QByteArray& word)
+{
+    for (std::size_t i = 0; m_source && i < kSourceWords.size(); ++i) {
+        if (word == kSourceWords[i])
+            m_source->setCurrentIndex(static_cast<int>(i));
+    }
+}
+
+std::vector<QColor> IntervalPanel::functionColors(const ColorScheme& scheme) const
+{
+    const core::Document& document = m_state.document();
+    if (!document.profile)
+        return {};
+    std::vector<QColor> colors = scheme.functions(document.profile->definitions());
+    if (document.recorded) {
+        const std::vector<QColor> all = scheme.functions(document.recorded->profile->definitions());
+        colors.insert(colors.end(), all.begin() + static_cast<std::ptrdiff_t>(colors.size()), all.end());
+    }
+    return colors;
+}
+
+void IntervalPanel::noticeCopied()
+{
+    if (isOfProfile())
+        emit noticed(tr("What was copied is of the recorded profile, and of the whole run."));
+}
+
+void IntervalPanel::setRemark(const QString& remark)
+{
+    m_remark = remark;
+    showTitle();
+}
+
+void IntervalPanel::showTitle()
+{
+    m_title->setText(m_remark.isEmpty() ? m_titleText : tr("%1 · %2", "title, remark").arg(m_titleText, m_remark));
 }
 
 void IntervalPanel::updateScopes()
@@ -127,14 +215,15 @@ void IntervalPanel::follow()
 
 void IntervalPanel::forget()
 {
-    m_title->setText({});
+    m_titleText.clear();
+    setRemark({});
     clear();
     request();
 }
 
 IntervalPanel::Question IntervalPanel::question() const
 {
-    const core::Document& document = m_state.document();
+    const core::Document& document = asked();
     Question question { document.events, document.profile, m_state.range().value_or(m_state.interval()), {}, {},
         m_state.isComplete() };
     if (!canAsk())
@@ -156,8 +245,12 @@ TableQuery IntervalPanel::tableOf(QLatin1String id) const
     if (!m_state.store())
         return query;
     const Question shown = question();
+    query.store = shown.store;
+    query.document = asked();
     query.interval = shown.interval;
-    query.wholeTime = shown.interval == shown.store->interval();
+    query.wholeTime = !knowsIntervals() || shown.interval == shown.store->interval();
+    if (isOfProfile())
+        query.locations = core::allLocations(*shown.profile);
     if (isOfRows())
         setLocations(query, shown.locations);
     return query;
@@ -170,7 +263,8 @@ QString IntervalPanel::caption() const
 
 bool IntervalPanel::canAsk() const
 {
-    return needsEvents() ? m_state.store() != nullptr : !m_state.document().isEmpty();
+    const core::Document& document = asked();
+    return needsEvents() ? document.hasEvents() : !document.isEmpty() && !document.isOnlyExperiment;
 }
 
 bool IntervalPanel::isOfWhole() const
@@ -180,13 +274,13 @@ bool IntervalPanel::isOfWhole() const
 
 bool IntervalPanel::knowsIntervals() const
 {
-    const auto& profile = m_state.document().profile;
-    return needsEvents() || !profile || (m_state.store() && profile->knowsIntervals());
+    const auto& profile = asked().profile;
+    return needsEvents() || !profile || profile->knowsIntervals();
 }
 
 core::Interval IntervalPanel::wholeInterval() const
 {
-    return needsEvents() ? m_state.store()->interval() : m_state.document().profile->interval();
+    return needsEvents() ? m_state.store()->interval() : asked().profile->interval();
 }
 
 core::Interval IntervalPanel::interval() const
@@ -203,15 +297,18 @@ void IntervalPanel::start()
     }
     const Question asked = question();
     if (!canAsk()) {
-        m_title->setText(
-            m_state.document().isEmpty() ? QString() : tr("A profile has no events, which are shown here"));
+        m_remark.clear();
+        m_title->setText(m_state.document().isEmpty() ? QString()
+                : m_state.document().isOnlyExperiment ? onlyExperimentText()
+                                                      : tr("Events are shown here; a profile has none"));
         setBusy(false);
         return;
     }
     m_job.start(
         work(asked),
         [this, title = titleOf(asked)](const Show& change) {
-            m_title->setText(title);
+            m_titleText = title;
+            showTitle();
             apply(change);
             setBusy(m_job.isRunning());
             if (!m_job.isRunning() && m_isNextWanted)
@@ -219,7 +316,9 @@ void IntervalPanel::start()
         },
         [this](JobFailure why) {
             clear();
-            m_title->setText(jobFailureText(why));
+            m_remark.clear();
+            m_titleText = jobFailureText(why);
+            showTitle();
             setBusy(false);
         });
 }
@@ -227,6 +326,11 @@ void IntervalPanel::start()
 bool IntervalPanel::isOfRows() const
 {
     return m_scope->currentIndex() == SelectedRows && !m_state.selectedRows().isEmpty();
+}
+
+bool IntervalPanel::isOtherwisePart() const
+{
+    return !isWhole() && (m_state.range() || m_state.interval() != m_state.whole());
 }
 
 bool IntervalPanel::isMeasured() const
@@ -237,9 +341,11 @@ bool IntervalPanel::isMeasured() const
 QString IntervalPanel::titleOf(const Question& question) const
 {
     const TimeScale scale = needsEvents() ? timeScaleOf(*question.store) : timeScaleOf(*question.profile);
-    const QString interval = knowsIntervals()
-        ? intervalTitle(scale, wholeInterval(), question.interval, isMeasured())
-        : tr("Whole run: %1").arg(formatDuration(static_cast<core::Tick>(question.interval.length()), scale));
+    const auto run = [&] { return formatDuration(static_cast<core::Tick>(question.interval.length()), scale); };
+    const QString interval = knowsIntervals() ? intervalTitle(scale, wholeInterval(), question.interval, isMeasured())
+        : !isOfProfile()                      ? tr("Whole run: %1").arg(run())
+        : isOtherwisePart() ? tr("Recorded profile, of the whole run, not of the interval that is shown: %1").arg(run())
+                            : tr("Recorded profile, of the whole run: %1").arg(run());
     const QString rows = locationsText(question);
     const QString title = rows.isEmpty() ? interval : tr("%1 · %2", "interval, locations").arg(interval, rows);
     return question.isComplete ? title : tr("%1 · so far", "while the trace is being read").arg(title);

@@ -7,6 +7,9 @@
 #include "views/base/view.h"
 #include "views/jobs/growingtracejob.h"
 
+#include <QByteArray>
+#include <QColor>
+#include <QString>
 #include <QTimer>
 
 #include <functional>
@@ -15,17 +18,18 @@
 #include <vector>
 
 class QComboBox;
-class QHBoxLayout;
 class QVBoxLayout;
 
 namespace lightcone::core {
 class ProfileSource;
 class StoreView;
+struct Document;
 } // namespace lightcone::core
 
 namespace lightcone::views {
 
 class ColorScheme;
+class FlowLayout;
 class SummaryHeader;
 class ViewState;
 
@@ -58,10 +62,31 @@ protected:
     /// @p state outlives the panel.
     explicit IntervalPanel(ViewState& state, QWidget* parent);
 
+    /// Offers the choice between the trace and the profile that was recorded beside it, which is shown where a document
+    /// has both. To be called in the constructor of a panel that does not need events.
+    void offerProfile();
+    /// That choice; null: it is not offered.
+    QComboBox* source() const { return m_source; }
+    /// Says whether the panel shows the profile beside the events.
+    bool isOfProfile() const;
+    /// The document that the panel asks: that of the state, or what the profile beside its events says.
+    const core::Document& asked() const;
+    /// The other one of these is asked from now on; request() follows.
+    virtual void sourceChanged() { }
+    /// "trace" or "profile", for saveSettings(); what chooseSource() takes. Other words change nothing.
+    QByteArray sourceWord() const;
+    void chooseSource(const QByteArray& word);
+    /// The colours of functions by index, of those that only the profile beside the events has behind those of the
+    /// trace.
+    std::vector<QColor> functionColors(const ColorScheme& scheme) const;
+    /// Says of rows that were copied that they are of the profile beside the trace, where they are.
+    void noticeCopied();
+    /// Sets what the title says of the content beside that; empty: nothing. Each first content of an answer sets it.
+    void setRemark(const QString& remark);
     /// The question whose answer is shown now, or soon will be. @pre the document has what the question asks: events,
     /// or a profile
     Question question() const;
-    /// The table @p id of that question; none without events.
+    /// The table @p id of that question; none without a document.
     TableQuery tableOf(QLatin1String id) const;
     /// Returns the title: the interval and the locations of the content.
     QString caption() const;
@@ -88,8 +113,8 @@ protected:
     enum Scope { SelectedRows, AllLocations };
     /// Makes a choice that looks like that of the locations; to be put into tools().
     QComboBox* makeChoice(const QString& toolTip);
-    /// A row that begins with the choice of locations.
-    QHBoxLayout& tools() const { return *m_tools; }
+    /// Controls that begin with the choice of locations; they take another line where the panel is narrow.
+    FlowLayout& tools() const { return *m_tools; }
     /// The layout below the title and the tools.
     QVBoxLayout& body() const { return *m_body; }
 
@@ -110,12 +135,19 @@ private:
     QString titleOf(const Question& question) const;
     bool isOfRows() const;
     bool isMeasured() const;
+    void updateSource();
+    /// Says whether the profile is shown while the trace is shown in part.
+    bool isOtherwisePart() const;
+    void showTitle();
 
     ViewState& m_state;
     SummaryHeader* m_title;
     QComboBox* m_scope;
-    QHBoxLayout* m_tools;
+    QComboBox* m_source = nullptr;
+    FlowLayout* m_tools;
     QVBoxLayout* m_body;
+    QString m_titleText; ///< of the content
+    QString m_remark;
     QTimer m_timer;
     bool m_isNextWanted = false; ///< see requestNext()
     GrowingTraceJob<Show> m_job { [this] { start(); }, core::Priority::Beside };

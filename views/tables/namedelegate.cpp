@@ -17,7 +17,7 @@ constexpr int kLevelWidth = 16; // logical pixels of a level, and of an arrow
 } // namespace
 
 NameDelegate::NameDelegate(QAbstractItemView* view, int column)
-    : QStyledItemDelegate(view)
+    : RowDelegate(view)
     , m_viewport(view->viewport())
     , m_names(*view, column)
 {
@@ -27,7 +27,7 @@ NameDelegate::NameDelegate(QAbstractItemView* view, int column)
 bool NameDelegate::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched != m_viewport)
-        return QStyledItemDelegate::eventFilter(watched, event);
+        return RowDelegate::eventFilter(watched, event);
     if (event->type() == QEvent::Paint)
         m_names.forget();
     return false;
@@ -75,7 +75,7 @@ bool NameDelegate::helpEvent(
 {
     if (event->type() == QEvent::ToolTip && index.isValid() && showPlainToolTip(event->globalPos(), index, view))
         return true;
-    return QStyledItemDelegate::helpEvent(event, view, option, index);
+    return RowDelegate::helpEvent(event, view, option, index);
 }
 
 } // namespace lightcone::views

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "views/tables/rowdelegate.h"
 #include "views/tables/seennames.h"
-
-#include <QStyledItemDelegate>
 
 namespace lightcone::views {
 
 /// Draws the names in a column of a table, see SeenNames, indented by their level and with the arrows of rows that can
 /// be opened (CellRoles). Tool tips are plain text.
-class NameDelegate final : public QStyledItemDelegate {
+class NameDelegate final : public RowDelegate {
     Q_OBJECT
 
 public:

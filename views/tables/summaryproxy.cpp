@@ -26,23 +26,40 @@ bool SummaryProxy::lessThan(const QModelIndex& left, const QModelIndex& right) c
         return QSortFilterProxyModel::lessThan(left, right);
     if (const bool isLeft = m_model->isTotal(left.row()); isLeft != m_model->isTotal(right.row()))
         return isLeft == (sortOrder() == Qt::DescendingOrder);
-    const int leftParent = m_model->parentRow(left.row());
-    const int rightParent = m_model->parentRow(right.row());
-    const bool areLists = !left.siblingAtColumn(0).data(CellRoles::OpenRole).isValid();
-    if (leftParent == rightParent && areLists)
+    if (!left.siblingAtColumn(0).data(CellRoles::LevelRole).isValid())
         return QSortFilterProxyModel::lessThan(left, right);
     // What stands below a row follows it in either order.
     const bool isAscending = sortOrder() == Qt::AscendingOrder;
-    if (leftParent == right.row())
-        return !isAscending;
-    if (rightParent == left.row())
-        return isAscending;
-    const QModelIndex leftTop = leftParent < 0 ? left : left.sibling(leftParent, left.column());
-    const QModelIndex rightTop = rightParent < 0 ? right : right.sibling(rightParent, right.column());
-    if (QSortFilterProxyModel::lessThan(leftTop, rightTop))
+    const auto [leftTop, rightTop] = siblingsAbove(left.row(), right.row());
+    if (leftTop == rightTop)
+        return left.row() != right.row() && (left.row() < right.row()) == isAscending;
+    const QModelIndex leftCell = left.sibling(leftTop, left.column());
+    const QModelIndex rightCell = right.sibling(rightTop, right.column());
+    if (QSortFilterProxyModel::lessThan(leftCell, rightCell))
         return true;
     // Rows below equal ones must not mix.
-    return !QSortFilterProxyModel::lessThan(rightTop, leftTop) && (leftTop.row() < rightTop.row()) == isAscending;
+    return !QSortFilterProxyModel::lessThan(rightCell, leftCell) && (leftTop < rightTop) == isAscending;
+}
+
+std::pair<int, int> SummaryProxy::siblingsAbove(int left, int right) const
+{
+    const auto levelOf = [this](int row) {
+        int level = 0;
+        for (int above = m_model->parentRow(row); above >= 0; above = m_model->parentRow(above))
+            ++level;
+        return level;
+    };
+    int leftLevel = levelOf(left);
+    int rightLevel = levelOf(right);
+    for (; leftLevel > rightLevel; --leftLevel)
+        left = m_model->parentRow(left);
+    for (; rightLevel > leftLevel; --rightLevel)
+        right = m_model->parentRow(right);
+    while (left != right && m_model->parentRow(left) != m_model->parentRow(right)) {
+        left = m_model->parentRow(left);
+        right = m_model->parentRow(right);
+    }
+    return { left, right };
 }
 
 bool SummaryProxy::filterAcceptsRow(int row, const QModelIndex& parent) const

@@ -3,6 +3,8 @@
 
 #include <QSortFilterProxyModel>
 
+#include <utility>
+
 namespace lightcone::views {
 
 class SummaryModel;
@@ -23,6 +25,10 @@ protected:
     bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
 
 private:
+    /// The two rows with the same row above them that stand above @p left and @p right, or are these; twice the same
+    /// where one of these stands above the other. O(levels)
+    std::pair<int, int> siblingsAbove(int left, int right) const;
+
     const SummaryModel* m_model = nullptr; ///< null: the rows are a list
 };
 

@@ -348,15 +348,16 @@ void SummaryTable::copy(CopyFormat format)
         std::iota(rows.begin(), rows.end(), 0);
     }
     std::sort(rows.begin(), rows.end());
-    CopiedColumns copied;
+    CopiedColumns columns;
     for (int place = 0; place < horizontalHeader()->count(); ++place) {
         const int column = horizontalHeader()->logicalIndex(place);
         if (isColumnHidden(column))
             continue;
-        copied.columns += column;
-        copied.header += m_model->plainHeader(column);
+        columns.columns += column;
+        columns.header += m_model->plainHeader(column);
     }
-    QGuiApplication::clipboard()->setText(tableText(m_proxy, rows, copied, SummaryModel::PlainRole, format));
+    QGuiApplication::clipboard()->setText(tableText(m_proxy, rows, columns, SummaryModel::PlainRole, format));
+    emit copied();
 }
 
 void SummaryTable::change(const std::function<void()>& changeModel)

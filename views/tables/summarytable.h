@@ -51,6 +51,7 @@ public:
 
 signals:
     void columnsChanged(); ///< other ones are hidden
+    void copied(); ///< rows are on the clipboard
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;

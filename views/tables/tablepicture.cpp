@@ -458,9 +458,10 @@ void TablePainter::paint()
         if (&block != &all.front())
             end += gap();
         stretchBars(block);
-        if (!block.columns.empty())
+        if (!block.columns.empty()) {
             shortenNames(block);
-        end = paintBlock(block, end);
+            end = paintBlock(block, end);
+        }
     }
     const bool isEmpty = m_content.rows.empty() && m_content.furtherRows == 0;
     const QString left = notes(columnsLeftOut); // has one line

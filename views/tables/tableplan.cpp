@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/tables/tableplan.h"
 
+#include "core/profile/profilesource.h"
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
 #include "views/base/plantext.h"
@@ -28,10 +29,11 @@ QString locationsText(const PictureQuery& query)
 } // namespace
 
 TablePart::TablePart(const PictureQuery& query)
-    : interval(query.interval.isEmpty() ? query.store->interval() : query.interval)
+    : interval(query.interval.isEmpty() ? documentOf(query).profile->interval() : query.interval)
     , locations(query.locations.empty() ? core::allLocations(*query.store) : query.locations)
     , caption(PlanText::tr("%1 · %2", "interval, locations")
-                  .arg(intervalTitle(timeScaleOf(*query.store), query.store->interval(), interval, false),
+                  .arg(intervalTitle(timeScaleOf(*documentOf(query).profile), documentOf(query).profile->interval(),
+                           interval, false),
                       locationsText(query)))
 {
 }

@@ -2,6 +2,7 @@
 #include "views/tables/wrappeddelegate.h"
 
 #include <QApplication>
+#include <QHeaderView>
 #include <QPainter>
 #include <QTextLayout>
 #include <QTreeView>
@@ -38,6 +39,7 @@ WrappedDelegate::WrappedDelegate(QTreeView* view, int details)
     , m_view(view)
     , m_details(details)
 {
+    connect(view->header(), &QHeaderView::sectionResized, this, [this] { emit sizeHintChanged({}); });
 }
 
 WrappedDelegate::Paragraphs WrappedDelegate::paragraphsOf(

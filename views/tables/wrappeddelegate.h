@@ -9,7 +9,7 @@ class QTreeView;
 namespace lightcone::views {
 
 /// Draws the cells of a tree whose texts are wrapped to the widths of their columns. Where a column of details is
-/// hidden, they stand below the text of the first column.
+/// hidden, they stand below the text of the first column. Rows are measured anew when a column gets another width.
 class WrappedDelegate final : public QStyledItemDelegate {
     Q_OBJECT
 

@@ -3,17 +3,27 @@
 
 #include <QWidget>
 
+#include <algorithm>
+
 namespace lightcone::views {
 
 namespace {
 
-constexpr int kHorizontalGap = 14;
+// Between items that are told apart by the room between them, and between those that fill the line.
+constexpr int kWideGap = 14;
+constexpr int kNarrowGap = 6;
 constexpr int kVerticalGap = 4;
+
+bool canGrow(const QLayoutItem& item)
+{
+    return item.maximumSize().width() > item.sizeHint().width();
+}
 
 } // namespace
 
-FlowLayout::FlowLayout(QWidget* parent)
+FlowLayout::FlowLayout(QWidget* parent, Rest rest)
     : QLayout(parent)
+    , m_rest(rest)
 {
 }
 
@@ -23,6 +33,12 @@ void FlowLayout::addItem(QLayoutItem* item)
 {
     m_items.emplace_back(item);
     invalidate();
+}
+
+void FlowLayout::insertWidget(int index, QWidget* widget)
+{
+    addWidget(widget);
+    std::rotate(m_items.begin() + index, m_items.end() - 1, m_items.end());
 }
 
 int FlowLayout::count() const
@@ -49,8 +65,10 @@ QSize FlowLayout::sizeHint() const
 {
     QSize size;
     for (const auto& item : m_items) {
+        if (item->isEmpty())
+            continue;
         const QSize hint = item->sizeHint();
-        size = QSize(size.width() + hint.width() + kHorizontalGap, std::max(size.height(), hint.height()));
+        size = QSize(size.width() + hint.width() + gap(), std::max(size.height(), hint.height()));
     }
     const QMargins margins = contentsMargins();
     return size + QSize(margins.left() + margins.right(), margins.top() + margins.bottom());
@@ -76,26 +94,64 @@ void FlowLayout::setGeometry(const QRect& rect)
     arrange(rect, true);
 }
 
+int FlowLayout::gap() const
+{
+    return m_rest == Rest::IsShared ? kNarrowGap : kWideGap;
+}
+
+std::vector<std::vector<QLayoutItem*>> FlowLayout::lines(int width) const
+{
+    std::vector<std::vector<QLayoutItem*>> lines;
+    int end = 0;
+    for (const auto& item : m_items) {
+        if (item->isEmpty()) // nobody sees it
+            continue;
+        const int itemWidth = item->sizeHint().width();
+        if (lines.empty() || end + gap() + itemWidth > width) {
+            lines.emplace_back();
+            end = -gap();
+        }
+        lines.back().push_back(item.get());
+        end += gap() + itemWidth;
+    }
+    return lines;
+}
+
 int FlowLayout::arrange(const QRect& rect, bool apply) const
 {
     const QMargins margins = contentsMargins();
     const QRect area = rect.marginsRemoved(margins);
-    int x = area.left();
     int y = area.top();
-    int lineHeight = 0;
-    for (const auto& item : m_items) {
-        const QSize hint = item->sizeHint();
-        if (x > area.left() && x + hint.width() > area.left() + area.width()) {
-            x = area.left();
-            y += lineHeight + kVerticalGap;
-            lineHeight = 0;
+    for (const std::vector<QLayoutItem*>& line : lines(area.width())) {
+        int rest = area.width() + gap();
+        int growing = 0;
+        int height = 0;
+        for (const QLayoutItem* item : line) {
+            rest -= item->sizeHint().width() + gap();
+            growing += m_rest == Rest::IsShared && canGrow(*item) ? 1 : 0;
+            height = std::max(height, item->sizeHint().height());
         }
-        if (apply)
-            item->setGeometry(QRect(QPoint(x, y), hint));
-        x += hint.width() + kHorizontalGap;
-        lineHeight = std::max(lineHeight, hint.height());
+        int x = area.left();
+        for (QLayoutItem* item : line) {
+            QSize size = item->sizeHint();
+            if (rest < 0) { // alone in a line that is too narrow
+                size.setWidth(std::max(area.width(), item->minimumSize().width()));
+            } else if (growing > 0 && canGrow(*item)) {
+                const int share = rest / growing--;
+                size.rwidth() += share;
+                rest -= share;
+            }
+            if (m_rest == Rest::IsShared)
+                size.setHeight(height);
+            if (apply)
+                item->setGeometry(QRect(QPoint(x, y), size));
+            x += size.width() + gap();
+        }
+        y += height + kVerticalGap;
     }
-    return y + lineHeight - rect.top() + margins.bottom();
+    if (y > area.top())
+        y -= kVerticalGap;
+    return y - rect.top() + margins.bottom();
 }
 
 } // namespace lightcone::views

@@ -2,6 +2,7 @@
 #include "app/cli/arguments/arguments.h"
 
 #include "app/cli/arguments/commandtable.h"
+#include "app/cli/arguments/cubeoperationtable.h"
 #include "app/cli/arguments/optiontable.h"
 #include "app/texts/clitext.h"
 #include "views/base/filenames.h"
@@ -42,6 +43,15 @@ QString unknownOptionText(Command command, const QString& name)
                                       : CliText::tr("'%1' has no option '%2'.").arg(commandName(command), name);
 }
 
+QString missingSubjectText(Command command)
+{
+    if (command == Command::Table)
+        return CliText::tr("The name of a table is missing.");
+    return command == Command::Cube
+        ? CliText::tr("The operation is missing: one of %1.").arg(cubeOperationNames().join(QLatin1String(", ")))
+        : CliText::tr("The name of a view is missing.");
+}
+
 ParsedArguments withPositionals(Arguments arguments, QStringList positionals)
 {
     if (arguments.command == Command::Window) {
@@ -49,17 +59,22 @@ ParsedArguments withPositionals(Arguments arguments, QStringList positionals)
         return { arguments, {} };
     }
     if (!commandSpec(arguments.command).subject.isEmpty()) {
-        if (positionals.isEmpty()) {
-            return failure(arguments.command == Command::Table ? CliText::tr("The name of a table is missing.")
-                                                               : CliText::tr("The name of a view is missing."));
-        }
+        if (positionals.isEmpty())
+            return failure(missingSubjectText(arguments.command));
         arguments.subject = positionals.takeFirst();
     }
-    if (positionals.isEmpty())
+    if (arguments.command == Command::Filter) {
+        if (!positionals.isEmpty())
+            arguments.filter = positionals.takeFirst();
+    } else if (arguments.command == Command::Cube) {
+        arguments.profiles = std::exchange(positionals, {});
+    } else if (positionals.isEmpty()) {
         return failure(CliText::tr("The trace is missing."));
-    arguments.trace = positionals.takeFirst();
+    } else {
+        arguments.trace = positionals.takeFirst();
+    }
     for (const OptionSpec& spec : optionSpecs()) {
-        if (spec.neededBy == arguments.command && !arguments.given.contains(spec.option))
+        if (spec.isNeededBy(arguments.command) && !arguments.given.contains(spec.option))
             return failure(CliText::tr("The option '%1' is missing.").arg(writtenOption(spec)));
     }
     if (!positionals.isEmpty())
@@ -105,11 +120,14 @@ ParsedArguments parseArguments(Command command, const QStringList& words)
             return failure(unknownOptionText(command, name));
         if (!spec->takesValue() && equals >= 0)
             return failure(CliText::tr("The option '%1' takes no value.").arg(name));
-        if (spec->takesValue() && equals < 0 && i + 1 == words.size())
+        if (spec->needsValue() && equals < 0 && i + 1 == words.size())
             return failure(CliText::tr("The option '%1' lacks its value.").arg(name));
         QString value;
-        if (spec->takesValue())
-            value = equals < 0 ? words.at(++i) : word.mid(equals + 1);
+        if (equals >= 0)
+            value = word.mid(equals + 1);
+        else if (spec->needsValue()
+            || (spec->isNextValue && i + 1 < words.size() && spec->isNextValue(words.at(i + 1))))
+            value = words.at(++i);
         arguments.given.append(spec->option);
         const QString problem = applyOption(*spec, value, arguments);
         if (!problem.isEmpty())

@@ -6,6 +6,8 @@
 #include "core/analysis/curves/curvesource.h"
 #include "core/analysis/messages/messagefilter.h"
 #include "core/analysis/statistics/spread.h"
+#include "core/model/shownclass.h"
+#include "core/scoring/score.h"
 #include "views/base/colorscheme.h"
 #include "views/base/matrixchoice.h"
 #include "views/export/picturesize.h"
@@ -14,13 +16,14 @@
 #include <QString>
 #include <QStringList>
 
+#include <cstdint>
 #include <filesystem>
 #include <optional>
 
 namespace lightcone::app {
 
 /// The command. Window means that no command is named and traces are opened.
-enum class Command { Window, Info, Insights, Table, State, Render, Check, Index };
+enum class Command { Window, Info, Insights, Table, State, Render, Check, Filter, Cube, Score, Index };
 
 enum class Option {
     Help,
@@ -45,6 +48,7 @@ enum class Option {
     Width,
     Idle,
     CountsAs,
+    Classes,
     Topology,
     Layout,
     Measure,
@@ -85,9 +89,34 @@ enum class Option {
     FramesPerSecond,
     AllShapes,
     Theme,
+    Test,
+    Suggest,
+    Limits,
+    Exclude,
+    Include,
+    ExcludeFile,
+    IncludeFile,
+    Remove,
+    Replace,
+    Mangled,
+    Patterns,
+    ScorePFilter,
+    RegionRows,
+    ScoreFilter,
+    Counters,
+    MangledNames,
+    ScoreOrder,
+    SuggestedFilter,
     Force,
     CacheFolder,
     NoCache
+};
+
+/// A rule that a filter is to get.
+struct NamedFilterRule {
+    bool isOfFiles = false; ///< `name` is the path of a source file
+    bool isExclude = true;
+    QString name; ///< what the rule is for, or its pattern
 };
 
 /// A command line that was understood.
@@ -98,9 +127,23 @@ struct Arguments {
     bool manPage = false; ///< for Window: prints the page for man(1)
     QString shell; ///< for Window: the shell whose completion script is printed; empty: none
     QList<Option> given; ///< on the command line
-    QString subject; ///< for table and render: the name of the table or picture
-    QString trace; ///< for all commands but Window
+    QString subject; ///< for table, render and cube: the name of the table, picture or operation
+    QString trace; ///< for all commands but Window and cube; empty for filter unless it is about one
+    QString filter; ///< the name of a filter file, of Score-P; empty: none
+    QList<NamedFilterRule> filterRules; ///< for filter: those to be added, in their order
+    QStringList removals; ///< for filter: the rules that are taken away, named as those to be added
+    bool suggest = false; ///< for filter: proposes rules for the trace, which else is what it is tested on
+    QString limits; ///< for filter: what is proposed, not yet understood; empty: the default
+    bool replace = false; ///< for filter: an existing file may be replaced
+    bool mangled = false; ///< they are for mangled names
+    bool patterns = false; ///< they are spelled as in the file
+    bool regionRows = false; ///< for score: functions have rows, too
+    std::uint32_t counters = 0; ///< for score: values that each enter and leave would record
+    core::ScoreOrder scoreOrder = core::ScoreOrder::MaxBuffer; ///< for score
+    bool isFilterSuggested = false; ///< for score: a filter is written
+    QString suggestion; ///< "all", or what the functions that it leaves out are like, which is understood
     QStringList traces; ///< for Window
+    QStringList profiles; ///< for cube
     QString output; ///< empty: standard output
     bool json = false;
     bool names = false;
@@ -124,6 +167,7 @@ struct Arguments {
     QString overhead;
     QString width;
     QString idle;
+    core::Classing classing = core::Classing::Usual; ///< the classes by which functions are told apart
     QStringList countsAs; ///< what functions count as, "NAME=WHAT", not yet understood
     QString topology;
     QString layout; ///< name of a layout file of nodes; empty: none
@@ -135,8 +179,10 @@ struct Arguments {
     QStringList communicators; ///< communicators of the wanted messages: names or definition ids
     QStringList peers; ///< partners of the wanted messages, written as locations
     views::MatrixChoice matrix; ///< sources and part, for the table and the picture matrix
+    QString source; ///< the word of --source, one of those that it knows; empty: the default
+    bool isOfProfile = false; ///< of the profile that was recorded beside the trace, not of the events
     bool isLogarithmic = false; ///< for the picture matrix: the scale of its colours
-    QStringList regions; ///< names of regions, for curves that are derived from a trace
+    QStringList regions; ///< names of regions, for curves that are derived from a trace, and for filter
     QString of; ///< what a histogram is of, not yet understood; empty: the default
     bool criticalPath = false; ///< the critical path stands out
     bool linear = false; ///< the bins of a histogram are equally wide

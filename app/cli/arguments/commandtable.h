@@ -17,6 +17,10 @@ struct CommandSpec {
     QLatin1String name {}; ///< empty: Window
     QLatin1String subject {}; ///< the word before TRACE in the help, such as "TABLE"; empty: none
     const char* purpose = ""; ///< to be translated, see purposeOf()
+    QLatin1String file {
+        "TRACE"
+    }; ///< the word for the file that the command is about; in brackets: it may be left out
+    bool takesSeveralFiles = false;
 };
 
 /// All commands in the order of the help; the first is Window.

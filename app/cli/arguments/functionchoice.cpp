@@ -4,7 +4,10 @@
 #include "app/cli/arguments/arguments.h"
 #include "app/cli/arguments/valuenames.h"
 #include "app/texts/clitext.h"
+#include "core/base/parallel.h"
 #include "core/model/definitions.h"
+#include "core/profile/document.h"
+#include "core/scoring/functionscoreclasses.h"
 #include "views/base/palette.h"
 #include "views/base/palettejson.h"
 
@@ -54,6 +57,17 @@ CountsChoice chooseCounts(const core::Definitions& definitions, const QStringLis
             palette->activities[definitions.function(function).name] = *rule;
     }
     return { std::move(palette), {} };
+}
+
+std::shared_ptr<const views::Palette> withClasses(
+    std::shared_ptr<const views::Palette> palette, const core::Document& document, core::Classing classing)
+{
+    if (classing == core::Classing::Usual || document.isEmpty())
+        return palette;
+    const auto found = core::functionScoreClasses(document, core::usefulThreads(), {});
+    views::Palette with = palette ? *palette : views::Palette {};
+    with.scoreClasses = std::make_shared<const std::vector<core::ScoreClass>>(found.value().classes);
+    return std::make_shared<const views::Palette>(std::move(with));
 }
 
 } // namespace lightcone::app

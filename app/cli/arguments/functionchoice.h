@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/model/ids.h"
+#include "core/model/shownclass.h"
 
 #include <QString>
 #include <QStringList>
@@ -12,7 +13,8 @@
 
 namespace lightcone::core {
 struct Definitions;
-}
+struct Document;
+} // namespace lightcone::core
 
 namespace lightcone::views {
 struct Palette;
@@ -31,6 +33,10 @@ struct CountsChoice {
     std::shared_ptr<const views::Palette> palette; ///< null: nothing is chosen
     QString problem; ///< what is wrong with what was asked for, in one line; empty: nothing
 };
+/// The choices of @p palette, which may be null, with the classes by which functions of @p document are shown. Where
+/// these are Score-P's, it looks at all calls. O(calls)
+std::shared_ptr<const views::Palette> withClasses(
+    std::shared_ptr<const views::Palette> palette, const core::Document& document, core::Classing classing);
 /// Reads what --counts-as says of functions: "NAME=WHAT"; of two for one name the later one holds.
 CountsChoice chooseCounts(const core::Definitions& definitions, const QStringList& countsAs);
 

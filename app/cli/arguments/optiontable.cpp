@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments/optiontable.h"
 
+#include "app/cli/arguments/filteroptions.h"
 #include "app/cli/arguments/optionvalues.h"
+#include "app/cli/arguments/scoreoptions.h"
 #include "app/cli/arguments/valuenames.h"
 #include "app/texts/clitext.h"
 #include "views/base/momentchoice.h"
+#include "views/base/shownclasses.h"
 
 #include <algorithm>
 #include <iterator>
@@ -59,14 +62,14 @@ std::vector<OptionSpec> intervalOptions()
         { .option = Option::Format,
             .name = L("--format"),
             .value = L("csv|json"),
-            .commands = { Table },
+            .commands = { Filter, Table },
             .text
             = QT_TRANSLATE_NOOP("CommandLine", "CSV with a header line (the default), or a JSON array of objects"),
             .target = &setFormat,
             .words = &formatNames },
         { .option = Option::CsvSafe,
             .name = L("--csv-safe"),
-            .commands = { Table },
+            .commands = { Filter, Table },
             .text = QT_TRANSLATE_NOOP("CommandLine",
                 "in CSV, puts an apostrophe before texts that spreadsheets would take for formulas: those\n"
                 "that begin with =, +, -, @, a tab or a line break; numbers stay numbers"),
@@ -95,7 +98,7 @@ std::vector<OptionSpec> intervalOptions()
                 "know it, of pictures these and state, and those over time, which show a line there; the default is\n"
                 "the end of the interval, of state the middle of the trace, of pictures over time no line"),
             .target = &setNonEmpty<&Arguments::at>,
-            .neededBy = State },
+            .neededBy = { State } },
         { .option = Option::Location,
             .name = L("--location"),
             .value = L("X"),
@@ -203,6 +206,16 @@ std::vector<OptionSpec> messageOptions()
             .target = &Arguments::countsAs,
             .words = &chosenActivityNames,
             .hasOtherValues = true },
+        { .option = Option::Classes,
+            .name = L("--classes"),
+            .value = L("CLASSES"),
+            .commands = { Table, Render },
+            .text = QT_TRANSLATE_NOOP("CommandLine",
+                "of pictures with functions, and of the tables processes, summary and compare: the classes by which\n"
+                "functions are coloured and added up: %1; class (the default) has work, communication, waiting and\n"
+                "so on, scorep those of scorep-score: USR, COM, MPI and so on"),
+            .target = &setClassing,
+            .words = &views::classingWords },
         { .option = Option::Topology,
             .name = L("--topology"),
             .value = L("NETWORK"),
@@ -228,7 +241,9 @@ std::vector<OptionSpec> messageOptions()
                 "the mean, min or max of durations; of radar: what is shown: share (the default), duration, sent,\n"
                 "received, io, queue or queue-bytes (messages under way), or the name of a metric; of messages:\n"
                 "how long bars are: count (the default), bytes, mean, max, rate; of collectives: time (the default),\n"
-                "count, bytes, spread; of displays of ParaGraph: see below"),
+                "count, bytes, spread; of flamegraph: time (the default), visits or samples; of contexts: all samples\n"
+                "(the default), or the name of the generator that takes them; of iterations: duration (the default),\n"
+                "exclusive, waiting, communication, sent, deviation; of displays of ParaGraph: see below"),
             .target = &setNonEmpty<&Arguments::measure>,
             .words = &measureNames,
             .hasOtherValues = true },
@@ -250,7 +265,9 @@ std::vector<OptionSpec> messageOptions()
                 "handle, operation, location or paradigm; of tasksummary: region in which they are created (the\n"
                 "default), location that creates them, runner, pair of both, or task, those that wait longest; of\n"
                 "locks: a lock (the default), a location, both, or the window of locks of one-sided communication;\n"
-                "of rma: an operation (the default), a window, a pair of origin and target, or an origin; of\n"
+                "of rma: an operation (the default), a window, a pair of origin and target, or an origin; of "
+                "contexts:\n"
+                "function (the default), or line, where calls from different lines are apart; of\n"
                 "criticalpath: a segment (the default), a location, a region or a message, by sender and receiver;\n"
                 "of other displays of ParaGraph: see below; custom of animation needs --layout"),
             .target = &setNonEmpty<&Arguments::by>,
@@ -326,6 +343,12 @@ std::vector<OptionSpec> messageOptions()
     };
 }
 
+/// What counts in a matrix, and what the others are made from.
+QStringList sourceNames()
+{
+    return views::transferSourceNames() + QStringList { QStringLiteral("trace"), QStringLiteral("profile") };
+}
+
 // Options of the communication matrix.
 std::vector<OptionSpec> matrixOptions()
 {
@@ -336,9 +359,10 @@ std::vector<OptionSpec> matrixOptions()
             .commands = { Table, Render },
             .text = QT_TRANSLATE_NOOP("CommandLine",
                 "of matrix: what counts: messages (the default), collectives, from or to a root, rma, one-sided\n"
-                "operations, or all"),
+                "operations, or all; of tables and pictures of call paths and functions: trace (the default), its\n"
+                "events, or profile, the one that was recorded beside it"),
             .target = &setSource,
-            .words = &views::transferSourceNames },
+            .words = &sourceNames },
         { .option = Option::Part,
             .name = L("--part"),
             .value = L("WHAT"),
@@ -391,9 +415,9 @@ std::vector<OptionSpec> curveOptions()
             .commands = { Table, Render },
             .text = QT_TRANSLATE_NOOP("CommandLine",
                 "of summary with --by function: a part for this function; of histogram: the calls of this\n"
-                "function; of source: its file; of tasks and processorstatus: calls of it are tasks; may be given\n"
-                "several times, but for source; the default is those that take most of the time, of tasks those\n"
-                "that the trace suggests"),
+                "function; of source: its file; of tasks and processorstatus: calls of it are tasks; of iterations:\n"
+                "its visits are iterations; may be given several times, but for source; the default is those that\n"
+                "take most of the time, of tasks and iterations those that the trace suggests"),
             .target = &Arguments::functions },
         { .option = Option::Group,
             .name = L("--group"),
@@ -563,30 +587,30 @@ std::vector<OptionSpec> outputOptions()
             .name = L("--output"),
             .shortName = L("-o"),
             .value = L("FILE"),
-            .commands = { Table, Render },
+            .commands = { Filter, Table, Render, Cube },
             .text = QT_TRANSLATE_NOOP("CommandLine", "writes to this file, which is replaced only when all is well"),
             .target = &setNonEmpty<&Arguments::output>,
             .kind = ValueKind::File,
             .renderText
             = QT_TRANSLATE_NOOP("CommandLine", "the picture's file; its suffix says the format: .png, .svg or .pdf"),
-            .neededBy = Render },
+            .neededBy = { Render, Cube } },
         { .option = Option::CacheFolder,
             .name = L("--cache-dir"),
             .value = L("DIR"),
-            .commands = { Window, Info, Insights, Table, State, Render, Check, Index },
+            .commands = { Window, Info, Insights, Table, State, Render, Check, Filter, Score, Index },
             .text = QT_TRANSLATE_NOOP("CommandLine",
                 "folder of the cache files; the default is lightcone in the user's folder of caches, ~/.cache"),
             .target = &setNonEmpty<&Arguments::cacheFolder>,
             .kind = ValueKind::Folder },
         { .option = Option::NoCache,
             .name = L("--no-cache"),
-            .commands = { Window, Info, Insights, Table, State, Render, Check },
+            .commands = { Window, Info, Insights, Table, State, Render, Check, Filter, Score },
             .text = QT_TRANSLATE_NOOP("CommandLine", "neither looks for a cache file nor leaves one"),
             .target = &Arguments::noCache },
         { .option = Option::Help,
             .name = L("--help"),
             .shortName = L("-h"),
-            .commands = { Window, Info, Insights, Table, State, Render, Check, Index },
+            .commands = { Window, Info, Insights, Table, State, Render, Check, Filter, Cube, Score, Index },
             .text = QT_TRANSLATE_NOOP("CommandLine", "prints this help"),
             .target = &Arguments::help },
         { .option = Option::Version,
@@ -619,12 +643,17 @@ bool OptionSpec::isOf(Command command) const
     return std::ranges::find(commands, command) != commands.end();
 }
 
+bool OptionSpec::isNeededBy(Command command) const
+{
+    return std::ranges::find(neededBy, command) != neededBy.end();
+}
+
 std::span<const OptionSpec> optionSpecs()
 {
     static const std::vector<OptionSpec> specs = [] {
         std::vector<OptionSpec> all;
-        for (std::vector<OptionSpec> part :
-            { intervalOptions(), messageOptions(), matrixOptions(), curveOptions(), outputOptions() })
+        for (std::vector<OptionSpec> part : { intervalOptions(), messageOptions(), matrixOptions(), curveOptions(),
+                 filterOptions(), scoreOptions(), outputOptions() })
             std::ranges::move(part, std::back_inserter(all));
         return all;
     }();

@@ -38,12 +38,17 @@ struct OptionSpec {
     bool hasOtherValues = false; ///< a value may be none of the words
     ValueKind kind = ValueKind::Other;
     const char* renderText = nullptr; ///< text in the help of render; null: `text`
-    std::optional<Command> neededBy = std::nullopt; ///< cannot do without it
+    std::vector<Command> neededBy = {}; ///< the commands that cannot do without it
     bool isList = false; ///< its function adds each value to those before
+    /// Says whether the word behind the option is its value, which may be left out. Null: an option that takes a value
+    /// has one.
+    bool (*isNextValue)(const QString& word) = nullptr;
 
     bool isOf(Command command) const;
+    bool isNeededBy(Command command) const;
     bool isRepeatable() const { return isList || std::holds_alternative<QStringList Arguments::*>(target); }
     bool takesValue() const { return !value.isEmpty(); }
+    bool needsValue() const { return takesValue() && isNextValue == nullptr; }
 };
 
 /// All options in the order of the help.

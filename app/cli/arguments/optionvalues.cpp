@@ -3,6 +3,7 @@
 
 #include "app/cli/arguments/valuenames.h"
 #include "views/base/messageconditions.h"
+#include "views/base/shownclasses.h"
 #include "views/export/film.h"
 #include "views/export/pictureexport.h"
 
@@ -112,6 +113,8 @@ QString setEstimator(const QString& value, Arguments& arguments)
 
 QString setSource(const QString& value, Arguments& arguments)
 {
+    arguments.source = value;
+    arguments.isOfProfile = value == QLatin1String("profile");
     arguments.matrix.sources = views::transferSourcesOf(value).value_or(arguments.matrix.sources);
     return {};
 }
@@ -119,6 +122,12 @@ QString setSource(const QString& value, Arguments& arguments)
 QString setPart(const QString& value, Arguments& arguments)
 {
     arguments.matrix.part = views::matrixPartOf(value).value_or(arguments.matrix.part);
+    return {};
+}
+
+QString setClassing(const QString& value, Arguments& arguments)
+{
+    arguments.classing = views::classingOf(value).value_or(arguments.classing);
     return {};
 }
 

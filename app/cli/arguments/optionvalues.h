@@ -42,6 +42,7 @@ QString setPaths(const QString& value, Arguments& arguments);
 QString setEstimator(const QString& value, Arguments& arguments);
 QString setSource(const QString& value, Arguments& arguments);
 QString setPart(const QString& value, Arguments& arguments);
+QString setClassing(const QString& value, Arguments& arguments);
 QString setTheme(const QString& value, Arguments& arguments);
 QString setCombination(const QString& value, Arguments& arguments);
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments/commandtable.h"
+#include "app/cli/arguments/cubeoperationtable.h"
 #include "app/cli/arguments/optiontable.h"
 #include "app/cli/help/help.h"
 #include "app/cli/tables/tables.h"
@@ -57,7 +58,7 @@ constexpr QLatin1String kBashTail(R"(    esac
         fi
         return
     fi
-    # The first word after the command that is neither an option nor its value is the table or the view.
+    # The first word after the command that is neither an option nor its value is the table, the view or the operation.
     for ((i = 2; i < COMP_CWORD; i++)); do
         word=${COMP_WORDS[i]}
         if [[ $word == '=' || " $values " == *" $word "* ]]; then
@@ -100,6 +101,8 @@ QStringList subjectNames(Command command)
             if (view.picture)
                 names.append(QLatin1String(view.id));
         }
+    } else if (command == Command::Cube) {
+        names = cubeOperationNames();
     }
     return names;
 }
@@ -113,7 +116,7 @@ QString commandBranch(Command command)
         if (!spec.isOf(command))
             continue;
         options += writtenNames(spec);
-        if (spec.takesValue())
+        if (spec.needsValue())
             withValue += writtenNames(spec);
     }
     const QChar space = QLatin1Char(' ');
@@ -149,7 +152,7 @@ QString bashScript()
         script += commandBranch(spec.command);
     QString values;
     for (const OptionSpec& spec : optionSpecs()) {
-        if (spec.takesValue())
+        if (spec.needsValue())
             values += valueBranch(spec);
     }
     return script
@@ -199,7 +202,7 @@ QString fishScript()
                 script += QStringLiteral(" -s ") + QString(option.shortName).mid(1);
             if (option.words != nullptr)
                 script += QStringLiteral(" -x -a ") + quote(option.words().join(QLatin1Char(' ')));
-            else if (option.takesValue())
+            else if (option.needsValue())
                 script += option.kind == ValueKind::File ? QStringLiteral(" -r -F")
                     : option.kind == ValueKind::Folder   ? QStringLiteral(" -x -a '(__fish_complete_directories)'")
                                                          : QStringLiteral(" -x");
@@ -220,13 +223,27 @@ QString zshArgument(const OptionSpec& option, Command command)
         action = QStringLiteral("(%1)").arg(option.words().join(QLatin1Char(' ')));
     else if (option.kind != ValueKind::Other)
         action = option.kind == ValueKind::Folder ? QStringLiteral("_files -/") : QStringLiteral("_files");
-    const QString value = option.takesValue() ? QStringLiteral(":%1:%2").arg(option.value, action) : QString();
+    const QString value = option.needsValue() ? QStringLiteral(":%1:%2").arg(option.value, action) : QString();
     const QString tail = quoted(QStringLiteral("[%1]%2").arg(text, value), "'\\''");
-    const QString name = option.takesValue() ? option.name + QLatin1Char('=') : QString(option.name);
+    const QString name = option.needsValue() ? option.name + QLatin1Char('=') : QString(option.name);
     const QString star = option.isRepeatable() ? QStringLiteral("\\*") : QString();
     if (option.shortName.isEmpty())
         return star + name + tail;
     return QStringLiteral("{%1,%2}%3").arg(QString(option.shortName), name, tail);
+}
+
+/// @p word without the brackets that say that it may be left out, and the dots that say that there may be several.
+QString plainWord(QString word)
+{
+    return word.remove(QLatin1Char('[')).remove(QLatin1Char(']')).remove(QLatin1Char('.'));
+}
+
+/// Describes the files that @p spec is about to zsh's _arguments. @param place  of the first of them
+QString zshFiles(const CommandSpec& spec, qsizetype place)
+{
+    const bool isSeveral = spec.takesSeveralFiles || spec.command == Command::Window;
+    return QStringLiteral("'%1:%2:_files'")
+        .arg(isSeveral ? QStringLiteral("*") : QString::number(place), plainWord(spec.file));
 }
 
 QString zshScript()
@@ -253,8 +270,7 @@ QString zshScript()
         QStringList places;
         if (const QStringList subjects = subjectNames(spec.command); !subjects.isEmpty())
             places.append(QStringLiteral("'1:%1:(%2)'").arg(spec.subject, subjects.join(QLatin1Char(' '))));
-        places.append(
-            isWindow ? QStringLiteral("'*:TRACE:_files'") : QStringLiteral("'%1:TRACE:_files'").arg(places.size() + 1));
+        places.append(zshFiles(spec, places.size() + 1));
         script
             += QStringLiteral(" \\\n            ") + places.join(QLatin1Char(' ')) + QStringLiteral("\n        ;;\n");
     }

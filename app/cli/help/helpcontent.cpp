@@ -2,6 +2,7 @@
 #include "app/cli/help/helpcontent.h"
 
 #include "app/cli/arguments/commandtable.h"
+#include "app/cli/arguments/cubeoperationtable.h"
 #include "app/cli/arguments/optiontable.h"
 #include "app/cli/tables/tables.h"
 #include "app/texts/clitext.h"
@@ -21,7 +22,7 @@ QString usageOf(const CommandSpec& command)
     QString needed = QStringLiteral("lightcone ") + command.name;
     if (!command.subject.isEmpty())
         needed += QLatin1Char(' ') + command.subject;
-    needed += QStringLiteral(" TRACE");
+    needed += QLatin1Char(' ') + command.file;
     QString text;
     for (const OptionSpec& spec : optionSpecs()) {
         // Options that the program also knows without a command would only make the line long.
@@ -30,7 +31,7 @@ QString usageOf(const CommandSpec& command)
         QString option = spec.shortName.isEmpty() ? spec.name : spec.shortName;
         if (spec.takesValue())
             option += QLatin1Char(' ') + spec.value;
-        if (spec.neededBy == command.command)
+        if (spec.isNeededBy(command.command))
             needed += QLatin1Char(' ') + option;
         else
             text += QStringLiteral(" [%1]").arg(option) + (spec.isRepeatable() ? QStringLiteral("...") : QString());
@@ -91,6 +92,23 @@ HelpSection viewSection()
     return section;
 }
 
+HelpSection operationSection()
+{
+    HelpSection section { CliText::tr("Operations:"), {}, {} };
+    for (const CubeOperationSpec& operation : cubeOperationSpecs())
+        section.entries.append({ operation.name, purposeOf(operation) });
+    return section;
+}
+
+QString operationNotes()
+{
+    return CliText::tr(
+        "PROFILE is a file of CUBE, or the directory of a measurement with one. Call paths are the same by their\n"
+        "functions, processes by their rank, wherever they ran; where a profile lacks one, its values count as 0.\n"
+        "Differences of integers are integers, their means are not. Minima and maxima have no difference; their\n"
+        "mean is the least or greatest of all runs. The command says which metrics are left out, and why.");
+}
+
 HelpSection displaySection(Command command)
 {
     HelpSection section {
@@ -125,7 +143,8 @@ QString intervalNotes()
         "constant memory (P²). The rows of outliers are the calls that last longest for their function, entered in\n"
         "the interval: ratio is duration / usual, which one in a hundred calls of the function exceeds in the\n"
         "whole trace, but at least ten, or half of them; those of messageoutliers are the messages that are under\n"
-        "way for longest for their size.");
+        "way for longest for their size. iterations and parameters are of visits entered in the interval, whole;\n"
+        "launches of calls or kernels that begin in it; gaps overlap it.");
 }
 
 QString curveNotes()
@@ -173,6 +192,8 @@ HelpContent helpContent(Command command)
         content.sections << tableSection() << displaySection(command) << HelpSection { {}, {}, intervalNotes() }
                          << HelpSection { {}, {}, curveNotes() };
     }
+    if (command == Command::Cube)
+        content.sections << operationSection() << HelpSection { {}, {}, operationNotes() };
     if (command == Command::Render)
         content.sections << viewSection() << displaySection(command);
     return content;
@@ -185,7 +206,7 @@ HelpSection exitStatusSection()
             { QStringLiteral("0"), CliText::tr("done") },
             { QStringLiteral("1"), CliText::tr("done, but the trace is damaged (check only)") },
             { QStringLiteral("2"), CliText::tr("wrong usage, or the output cannot be written") },
-            { QStringLiteral("3"), CliText::tr("the trace cannot be read") },
+            { QStringLiteral("3"), CliText::tr("the trace or filter cannot be read") },
         },
         {} };
 }

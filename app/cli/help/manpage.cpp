@@ -86,7 +86,7 @@ QString manPage()
         text += request("B",
                     spec.command == Command::Window
                         ? program.usage
-                        : QStringLiteral("lightcone ") + spec.name + subject + QStringLiteral(" TRACE [OPTION]..."))
+                        : QStringLiteral("lightcone %1%2 %3 [OPTION]...").arg(spec.name, subject, spec.file))
             + QStringLiteral(".br\n");
     }
     text += request("SH", CliText::tr("DESCRIPTION"))

@@ -5,6 +5,7 @@
 #include "app/texts/errortext.h"
 #include "core/base/workers.h"
 #include "core/files/outputfile.h"
+#include "views/base/filenames.h"
 
 #include <span>
 #include <utility>
@@ -38,6 +39,16 @@ qint64 OutputDevice::writeData(const char* data, qint64 size)
 {
     core::Workers::giveWay();
     return m_file->write(std::as_bytes(std::span(data, static_cast<std::size_t>(size)))).isOk() ? size : -1;
+}
+
+core::Result<QIODevice*> openOutput(const QString& path, std::optional<OutputDevice>& file, QIODevice& out)
+{
+    if (path.isEmpty())
+        return &out;
+    auto opened = core::OutputFile::open(views::toPath(path));
+    if (!opened.isOk())
+        return opened.error();
+    return &file.emplace(std::move(opened).value());
 }
 
 core::Status commitOutput(QIODevice& out, bool isTaken)

@@ -5,8 +5,10 @@
 #include "core/base/result.h"
 
 #include <QIODevice>
+#include <QString>
 
 #include <memory>
+#include <optional>
 
 namespace lightcone::core {
 class OutputFile;
@@ -31,6 +33,9 @@ private:
     std::unique_ptr<core::OutputFile> m_file;
 };
 
+/// Opens the file @p path, and has @p file write it; an empty path stands for @p out.
+/// @returns the device to write to, not null, valid as long as both are; errors as core::OutputFile::open()
+core::Result<QIODevice*> openOutput(const QString& path, std::optional<OutputDevice>& file, QIODevice& out);
 /// Ends the writing to @p out. @param isTaken  it took all that was written. Errors as core::OutputFile::commit(); also
 /// NotWritten, with the device's words, when another device did not take all.
 core::Status commitOutput(QIODevice& out, bool isTaken);

@@ -3,14 +3,15 @@
 
 #include "core/analysis/calltree/callers.h"
 #include "core/analysis/calltree/calltree.h"
-#include "core/analysis/calltree/forkpaths.h"
 #include "core/base/parallel.h"
 #include "core/model/metricscope.h"
+#include "core/profile/profilesource.h"
 #include "core/store/storeview.h"
 #include "views/base/pathtext.h"
 #include "views/base/tablerows.h"
 
 #include <array>
+#include <memory>
 #include <optional>
 #include <utility>
 
@@ -22,13 +23,15 @@ using std::string_view_literals::operator""sv;
 
 /// "inclusive_NAME" and "exclusive_NAME" of each metric that adds up; "inclusive_NAME (process rank 0)" of one that is
 /// always of one thing.
-std::vector<std::string> metricColumns(const core::StoreView& store)
+std::vector<std::string> metricColumns(const views::TableQuery& query)
 {
-    const std::vector<core::MetricId> metrics = core::metricsThatAddUp(store);
-    std::vector<std::string> names = core::distinctNames(store.definitions(), metrics);
+    const core::Document document = views::documentOf(query);
+    const core::Definitions& definitions = document.profile->definitions();
+    const std::vector<core::MetricId> metrics = document.profile->metrics();
+    std::vector<std::string> names = core::distinctNames(definitions, metrics);
     std::vector<std::string> columns;
     for (std::size_t i = 0; i < metrics.size(); ++i) {
-        names[i] += core::scopeSuffix(store.definitions(), store.definitions().metric(metrics[i]));
+        names[i] += core::scopeSuffix(definitions, definitions.metric(metrics[i]));
         columns.push_back("inclusive_" + names[i]);
         columns.push_back("exclusive_" + names[i]);
     }
@@ -37,14 +40,25 @@ std::vector<std::string> metricColumns(const core::StoreView& store)
 
 /// The call tree that the tables are made from.
 struct Asked {
-    /// @p forks outlives it.
-    Asked(const views::TableRows& rows, const core::ForkPaths& forks)
-        : metrics(core::metricsThatAddUp(rows.store()))
-        , query { rows.query().locations, rows.query().interval, metrics, core::usefulThreads(), &forks }
+    std::shared_ptr<const core::ProfileSource> profile;
+    core::ProfileQuery query;
+    core::CallTree tree;
+    std::vector<core::ClassStatistics> durations; ///< of the visits of each node
+
+    explicit Asked(const views::TableRows& rows)
+        : profile(views::documentOf(rows.query()).profile)
+        , query { rows.query().locations, rows.query().interval, core::usefulThreads() }
     {
     }
-    std::vector<core::MetricId> metrics;
-    core::CallTreeQuery query;
+    core::Completion ask(views::TableRows& rows)
+    {
+        if (profile->callTree(query, tree, rows.stop()).isStopped())
+            return core::Stopped {};
+        if (tree.isBelowZero)
+            rows.noteBelowZero();
+        return profile->callTreeDurations(query, tree, durations, rows.stop());
+    }
+    bool knowsVisits(const core::CallSums& sums) const { return sums.visits > 0 && profile->knowsVisits(); }
 };
 
 void writeTimes(views::TableRows& rows, const core::CallSums& sums)
@@ -54,10 +68,10 @@ void writeTimes(views::TableRows& rows, const core::CallSums& sums)
     rows.duration(sums.exclusive);
 }
 
-/// A duration of a visit, if there are any.
-void writeVisit(views::TableRows& rows, const core::CallSums& sums, std::uint64_t ticks)
+/// A duration of a visit, if there is one.
+void writeVisit(views::TableRows& rows, bool isKnown, std::uint64_t ticks)
 {
-    if (sums.visits > 0)
+    if (isKnown)
         rows.duration(ticks);
     else
         rows.empty();
@@ -90,11 +104,11 @@ void writeMetricSums(views::TableRows& rows, std::span<const core::MetricSums> m
 /// Positions of the first and the longest visit of sums, 0 where there is none: pairs, in the order of adding.
 class Positions {
 public:
-    void add(const core::CallSums& sums)
+    void add(const core::CallSums& sums, bool isKnown)
     {
         for (const core::CallBegin& begin : { sums.first, sums.longest }) {
-            m_places.push_back(sums.visits > 0 ? m_events.size() : kNone);
-            if (sums.visits > 0)
+            m_places.push_back(isKnown ? m_events.size() : kNone);
+            if (isKnown)
                 m_events.push_back(begin.enter);
         }
     }
@@ -120,19 +134,13 @@ constexpr std::array kCallTreeColumns { "depth"sv, "path"sv, "visits"sv, "inclus
 
 core::Completion writeCallTree(views::TableRows& rows)
 {
-    const auto forks = core::ForkPaths::make(rows.store(), core::usefulThreads(), rows.stop());
-    if (forks.isStopped())
+    Asked asked(rows);
+    if (asked.ask(rows).isStopped())
         return core::Stopped {};
-    const Asked asked(rows, forks.value());
-    core::CallTree tree;
-    if (core::callTree(rows.store(), asked.query, tree, rows.stop()).isStopped())
-        return core::Stopped {};
-    std::vector<core::ClassStatistics> durations;
-    if (core::callTreeDurations(rows.store(), asked.query, tree, durations, rows.stop()).isStopped())
-        return core::Stopped {};
+    const core::CallTree& tree = asked.tree;
     Positions positions;
     for (const core::CallTreeNode& node : tree.nodes)
-        positions.add(node.sums);
+        positions.add(node.sums, asked.knowsVisits(node.sums));
     positions.find(rows.store());
     core::FunctionDef allBelow;
     allBelow.name = "…";
@@ -148,10 +156,10 @@ core::Completion writeCallTree(views::TableRows& rows)
         writeTimes(rows, node.sums);
         rows.text(node.isFolded() ? std::string_view {} : function.name);
         rows.source(function);
-        writeVisit(rows, node.sums, node.sums.min);
-        const core::Spread spread = durations[i].spread();
+        writeVisit(rows, asked.knowsVisits(node.sums), node.sums.min);
+        const core::Spread spread = asked.durations[i].spread();
         writeQuantile(rows, spread.median());
-        writeVisit(rows, node.sums, node.sums.max);
+        writeVisit(rows, asked.knowsVisits(node.sums), node.sums.max);
         if (node.isFolded())
             rows.empty();
         else
@@ -169,13 +177,10 @@ constexpr std::array kCallerColumns { "region"sv, "callers"sv, "visits"sv, "incl
 
 core::Completion writeCallers(views::TableRows& rows)
 {
-    const auto forks = core::ForkPaths::make(rows.store(), core::usefulThreads(), rows.stop());
-    if (forks.isStopped())
+    Asked asked(rows);
+    if (asked.ask(rows).isStopped())
         return core::Stopped {};
-    const Asked asked(rows, forks.value());
-    core::CallTree tree;
-    if (core::callTree(rows.store(), asked.query, tree, rows.stop()).isStopped())
-        return core::Stopped {};
+    const core::CallTree& tree = asked.tree;
     if (tree.isFolded) {
         rows.refuse({ core::ErrorCode::TooManyCallPaths, {}, core::Error::kNoOffset,
             { std::to_string(core::CallTreeQuery::kMostPaths) } });
@@ -186,10 +191,7 @@ core::Completion writeCallers(views::TableRows& rows)
     if (made.isStopped())
         return core::Stopped {};
     const core::Callers& callers = made.value();
-    std::vector<core::ClassStatistics> durations;
-    if (core::callTreeDurations(rows.store(), asked.query, tree, durations, rows.stop()).isStopped())
-        return core::Stopped {};
-    const core::Stoppable<std::vector<core::Spread>> spreads = callers.spreads(std::move(durations), rows.stop());
+    const core::Stoppable<std::vector<core::Spread>> spreads = callers.spreads(std::move(asked.durations), rows.stop());
     if (spreads.isStopped())
         return core::Stopped {};
     std::vector<core::Callers::Row> pending; // the next one is at the back
@@ -213,8 +215,8 @@ core::Completion writeCallers(views::TableRows& rows)
         writeTimes(rows, sums);
         rows.number(at.depth());
         rows.source(*function);
-        writeVisit(rows, sums, sums.min);
-        writeVisit(rows, sums, sums.max);
+        writeVisit(rows, asked.knowsVisits(sums), sums.min);
+        writeVisit(rows, asked.knowsVisits(sums), sums.max);
         const core::Spread& spread = spreads.value()[at.group()];
         writeQuantile(rows, spread.median());
         writeQuantiles(rows, spread);
@@ -233,6 +235,7 @@ views::TableKind callTreeTable()
         .columns = kCallTreeColumns,
         .write = writeCallTree,
         .furtherColumns = metricColumns,
+        .needsEvents = false,
         .hasPaths = true };
 }
 views::TableKind callerTable()
@@ -241,6 +244,7 @@ views::TableKind callerTable()
         .columns = kCallerColumns,
         .write = writeCallers,
         .furtherColumns = metricColumns,
+        .needsEvents = false,
         .hasPaths = true };
 }
 

@@ -94,13 +94,16 @@ core::Completion writeRegions(views::TableRows& rows)
 
 views::TableKind locationTable()
 {
-    return { QLatin1String("locations"), kLocationColumns, writeLocations };
+    return {
+        .id = QLatin1String("locations"), .columns = kLocationColumns, .write = writeLocations, .needsEvents = false
+    };
 }
 views::TableKind regionTable()
 {
     return { .id = QLatin1String("regions"),
         .columns = kRegionColumns,
         .write = writeRegions,
+        .needsEvents = false,
         .hasTime = false,
         .hasLocations = false };
 }

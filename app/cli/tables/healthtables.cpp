@@ -179,7 +179,10 @@ core::Completion writeClaims(views::TableRows& rows)
 
 views::TableKind diagnosticTable()
 {
-    return { QLatin1String("diagnostics"), kDiagnosticColumns, writeDiagnostics };
+    return { .id = QLatin1String("diagnostics"),
+        .columns = kDiagnosticColumns,
+        .write = writeDiagnostics,
+        .needsEvents = false };
 }
 views::TableKind recordTable()
 {

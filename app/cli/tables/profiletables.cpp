@@ -2,10 +2,10 @@
 #include "app/cli/tables/tables.h"
 
 #include "core/analysis/statistics/functionstatistics.h"
-#include "core/analysis/statistics/profile.h"
 #include "core/base/parallel.h"
 #include "core/profile/document.h"
 #include "core/profile/functiongroups.h"
+#include "core/scoring/functionscoreclasses.h"
 #include "core/store/storeview.h"
 #include "views/base/colorscheme.h"
 #include "views/base/functiongrouping.h"
@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <array>
 #include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 
@@ -27,9 +28,9 @@ constexpr std::array kProfileColumns { "region"sv, "visits"sv, "inclusive"sv, "e
     "group"sv, "file"sv, "first_line"sv, "sum"sv, "mean"sv, "variance"sv, "q25"sv, "median"sv, "q75"sv, "whole_min"sv,
     "whole_mean"sv, "whole_median"sv, "whole_max"sv, "whole_sum"sv, "q90"sv, "q99"sv, "q999"sv, "bound"sv };
 
-void writeVisits(views::TableRows& rows, const core::ProfileEntry& entry)
+void writeVisits(views::TableRows& rows, const core::ProfileEntry& entry, bool areKnown)
 {
-    if (entry.visits == 0) {
+    if (entry.visits == 0 || !areKnown) {
         rows.empty();
         rows.empty();
     } else {
@@ -38,9 +39,10 @@ void writeVisits(views::TableRows& rows, const core::ProfileEntry& entry)
     }
 }
 
-void writeWholeVisits(views::TableRows& rows, const core::ProfileEntry& entry, const core::Spread& statistics)
+void writeWholeVisits(
+    views::TableRows& rows, const core::ProfileEntry& entry, const core::Spread& statistics, bool areKnown)
 {
-    if (entry.visits == 0) {
+    if (entry.visits == 0 || !areKnown) {
         for (int i = 0; i < 5; ++i)
             rows.empty();
         return;
@@ -55,8 +57,8 @@ void writeWholeVisits(views::TableRows& rows, const core::ProfileEntry& entry, c
 std::string groupName(const core::Definitions& definitions, core::FunctionGrouping grouping, std::uint32_t number)
 {
     using enum core::FunctionGrouping;
-    if (grouping == Class)
-        return std::string(core::functionClassName(static_cast<core::FunctionClass>(number)));
+    if (const auto shownClass = views::classOfGroup(grouping, number))
+        return std::string(core::shownClassName(*shownClass));
     if (grouping == Group)
         return std::string(core::regionGroupName(static_cast<core::RegionGroup>(number)));
     if (grouping == Activity)
@@ -67,10 +69,10 @@ std::string groupName(const core::Definitions& definitions, core::FunctionGroupi
 }
 
 /// Writes what the functions of a group come to together; quantiles are not known of them.
-void writeGroup(views::TableRows& rows, core::FunctionGrouping grouping, std::uint32_t number,
-    const core::FunctionGroupSum& group, const std::vector<core::VisitStatistics>& statistics)
+void writeGroup(views::TableRows& rows, const core::ProfileSource& profile, core::FunctionGrouping grouping,
+    std::uint32_t number, const core::FunctionGroupSum& group, const std::vector<core::VisitStatistics>& statistics)
 {
-    const std::string name = groupName(rows.store().definitions(), grouping, number);
+    const std::string name = groupName(profile.definitions(), grouping, number);
     core::Spread inside;
     core::Spread whole;
     for (const core::ProfileEntry& entry : group.functions) {
@@ -91,12 +93,12 @@ void writeGroup(views::TableRows& rows, core::FunctionGrouping grouping, std::ui
     else
         rows.empty();
     rows.duration(group.sum.exclusive);
-    writeVisits(rows, group.sum);
+    writeVisits(rows, group.sum, profile.knowsVisits());
     rows.text(grouping == core::FunctionGrouping::Group ? std::string_view(name) : std::string_view());
     rows.text(grouping == core::FunctionGrouping::File ? std::string_view(name) : std::string_view());
     skip(1);
     rows.durationSpread(inside);
-    if (group.sum.visits > 0) {
+    if (group.sum.visits > 0 && profile.knowsVisits()) {
         rows.duration(group.sum.wholeMin);
         rows.real(whole.mean() / rows.ticksPerSecond());
         rows.empty();
@@ -109,18 +111,25 @@ void writeGroup(views::TableRows& rows, core::FunctionGrouping grouping, std::ui
     rows.endRow();
 }
 
-core::Completion writeGroups(views::TableRows& rows, core::FunctionGrouping grouping,
-    const std::vector<core::ProfileEntry>& entries, const std::vector<core::VisitStatistics>& statistics)
+core::Completion writeGroups(views::TableRows& rows, const core::ProfileSource& profile,
+    core::FunctionGrouping grouping, const std::vector<core::ProfileEntry>& entries,
+    const std::vector<core::VisitStatistics>& statistics)
 {
     const views::TableQuery& query = rows.query();
-    const core::Definitions& definitions = rows.store().definitions();
+    const core::Definitions& definitions = profile.definitions();
     const views::ColorScheme scheme(views::Theme::Light, query.moment.palette);
-    const std::vector<core::FunctionGroup> groups
-        = core::functionGroups(definitions, grouping, scheme.classes(definitions), scheme.activities(definitions));
+    core::FunctionScoreClasses scores;
+    if (grouping == core::FunctionGrouping::Score) {
+        auto found = core::functionScoreClasses(views::documentOf(query), core::usefulThreads(), rows.stop());
+        if (found.isStopped())
+            return core::Stopped {};
+        scores = std::move(found).value();
+    }
+    const std::vector<core::FunctionGroup> groups = core::functionGroups(
+        definitions, grouping, scheme.classes(definitions), scheme.activities(definitions), scores.classes);
     std::vector<core::FunctionGroupSum> sums;
-    const std::shared_ptr<const core::ProfileSource> profile = core::documentOf(query.store).profile;
     const core::ProfileQuery asked { query.locations, query.interval, core::usefulThreads() };
-    if (core::sumsOfGroups(*profile, asked, groups, entries, sums, rows.stop()).isStopped())
+    if (core::sumsOfGroups(profile, asked, groups, entries, sums, rows.stop()).isStopped())
         return core::Stopped {};
     std::vector<std::size_t> order;
     for (std::size_t i = 0; i < sums.size(); ++i) {
@@ -129,7 +138,7 @@ core::Completion writeGroups(views::TableRows& rows, core::FunctionGrouping grou
     }
     std::ranges::stable_sort(order, std::ranges::greater {}, [&sums](std::size_t i) { return sums[i].sum.exclusive; });
     for (const std::size_t i : order)
-        writeGroup(rows, grouping, groups[i].number, sums[i], statistics);
+        writeGroup(rows, profile, grouping, groups[i].number, sums[i], statistics);
     return core::Done {};
 }
 
@@ -138,28 +147,33 @@ core::Completion writeProfile(views::TableRows& rows)
     const views::TableQuery& query = rows.query();
     std::vector<core::ProfileEntry> entries;
     std::vector<core::VisitStatistics> statistics;
-    if (core::profile(rows.store(), query.locations, query.interval, entries, rows.stop()).isStopped())
+    const std::shared_ptr<const core::ProfileSource> profile = views::documentOf(query).profile;
+    const core::ProfileQuery asked { query.locations, query.interval, core::usefulThreads() };
+    if (profile->functions(asked, entries, rows.stop()).isStopped())
         return core::Stopped {};
-    if (core::functionStatistics(rows.store(), query.locations, query.interval, query.estimator, core::usefulThreads(),
-            statistics, rows.stop())
-            .isStopped())
+    if (std::ranges::any_of(entries, &core::ProfileEntry::isBelowZero))
+        rows.noteBelowZero();
+    const core::Completion told = profile->knowsVisits() ? core::functionStatistics(rows.store(), query.locations,
+                                      query.interval, query.estimator, core::usefulThreads(), statistics, rows.stop())
+                                                         : profile->visitStatistics(asked, statistics, rows.stop());
+    if (told.isStopped())
         return core::Stopped {};
     const core::FunctionGrouping grouping = views::functionGroupingOf(query.by).value_or(core::FunctionGrouping::None);
     if (grouping != core::FunctionGrouping::None)
-        return writeGroups(rows, grouping, entries, statistics);
+        return writeGroups(rows, *profile, grouping, entries, statistics);
     std::ranges::stable_sort(entries, std::ranges::greater {}, &core::ProfileEntry::exclusive);
     for (const core::ProfileEntry& entry : entries) {
-        const core::FunctionDef& function = rows.store().definitions().function(entry.function);
+        const core::FunctionDef& function = profile->definitions().function(entry.function);
         rows.text(function.name);
         rows.number(entry.visits);
         rows.duration(entry.inclusive);
         rows.duration(entry.exclusive);
-        writeVisits(rows, entry);
+        writeVisits(rows, entry, profile->knowsVisits());
         rows.text(core::regionGroupName(function.group));
         rows.source(function);
         const core::VisitStatistics& visits = statistics[core::indexOf(entry.function)];
         rows.durationSpread(visits.inside);
-        writeWholeVisits(rows, entry, visits.whole);
+        writeWholeVisits(rows, entry, visits.whole, profile->knowsVisits());
         rows.highQuantiles(visits.inside, rows.ticksPerSecond());
         rows.endRow();
     }
@@ -171,6 +185,7 @@ core::Completion writeProfile(views::TableRows& rows)
 views::TableKind profileTable()
 {
     views::TableKind kind { QLatin1String("profile"), kProfileColumns, writeProfile };
+    kind.needsEvents = false;
     kind.hasEstimator = true;
     kind.hasBy = true;
     kind.hasActivities = true;

@@ -17,16 +17,16 @@ namespace lightcone::app {
 std::span<const views::TableKind> tables()
 {
     static const std::vector<views::TableKind> all = [] {
-        std::vector<views::TableKind> kinds { locationTable(), regionTable(), eventTable(), callTable(), messageTable(),
-            collectiveTable(), profileTable(), outlierTable(), messageOutlierTable() };
+        std::vector<views::TableKind> kinds { locationTable(), regionTable(), eventTable(), callTable(), sampleTable(),
+            messageTable(), collectiveTable(), profileTable(), outlierTable(), messageOutlierTable() };
         for (const views::ViewKind& view : views::viewKinds()) {
             if (view.table)
                 kinds.push_back(view.table());
         }
         kinds.insert(kinds.end(),
             { compareCellTable(), callTreeTable(), callerTable(), messageSummaryTable(), counterTable(),
-                counterStatisticsTable(), derivedTable(), diagnosticTable(), recordTable(), clockTable(),
-                statisticTable() });
+                counterStatisticsTable(), derivedTable(), launchTable(), gapTable(), diagnosticTable(), recordTable(),
+                clockTable(), statisticTable() });
         return kinds;
     }();
     return all;
@@ -42,18 +42,20 @@ const views::TableKind* findTable(const QString& name)
     return view && *view->twin != '\0' ? findTable(QLatin1String(view->twin)) : nullptr;
 }
 
-core::Status writeTable(
-    const views::TableQuery& query, const TableForm& form, QIODevice& out, const std::stop_token& stop)
+core::Status writeTable(const views::TableQuery& query, const TableForm& form, QIODevice& out,
+    const std::stop_token& stop, bool* isBelowZero)
 {
     const views::TableKind table = query.curves.empty() ? *findTable(query.id) : chosenCurvesTable();
     std::vector<std::string_view> columns(table.columns.begin(), table.columns.end());
     const std::vector<std::string> further
-        = table.furtherColumns ? table.furtherColumns(*query.store) : std::vector<std::string> {};
+        = table.furtherColumns ? table.furtherColumns(query) : std::vector<std::string> {};
     columns.insert(columns.end(), further.begin(), further.end());
     SoundOutput sound(out, [&query] { return query.store->isSpoilt(); });
     TableWriter rows(query, form, columns, sound, stop);
     // When its device takes no more, a table stops as well.
     const bool isTaken = table.write(rows).isDone() && rows.finish();
+    if (isBelowZero)
+        *isBelowZero = rows.isBelowZero();
     if (stop.stop_requested())
         return core::Error { core::ErrorCode::Cancelled, {}, core::Error::kNoOffset, {} };
     if (rows.refusal())

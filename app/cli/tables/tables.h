@@ -21,8 +21,9 @@ std::span<const views::TableKind> tables();
 const views::TableKind* findTable(const QString& name);
 /// Writes the table that @p query asks for, which there is, to @p out, which is open, and makes it final: see
 /// commitOutput(), whose errors it returns; Cancelled when stopped.
-core::Status writeTable(
-    const views::TableQuery& query, const TableForm& form, QIODevice& out, const std::stop_token& stop);
+/// @param isBelowZero  whether numbers are below 0, and written as 0, see TableRows; null: nobody asks
+core::Status writeTable(const views::TableQuery& query, const TableForm& form, QIODevice& out,
+    const std::stop_token& stop, bool* isBelowZero = nullptr);
 
 // The tables by file. Each writes its rows until these are not wanted any more.
 views::TableKind locationTable(); // definitiontables.cpp
@@ -38,6 +39,7 @@ views::TableKind counterStatisticsTable(); // curvetables.cpp
 views::TableKind chosenCurvesTable();
 views::TableKind derivedTable();
 views::TableKind callTable(); // calltable.cpp
+views::TableKind sampleTable(); // sampletable.cpp
 views::TableKind messageTable(); // messagetables.cpp
 views::TableKind messageSummaryTable();
 views::TableKind collectiveTable();
@@ -47,5 +49,7 @@ views::TableKind outlierTable(); // outliertable.cpp
 views::TableKind messageOutlierTable();
 views::TableKind callTreeTable(); // calltreetables.cpp
 views::TableKind callerTable();
+views::TableKind launchTable(); // scoreptables.cpp
+views::TableKind gapTable();
 
 } // namespace lightcone::app

@@ -40,6 +40,8 @@ struct CallTree {
     std::vector<MetricId> metrics; ///< the metrics of the query
     std::vector<CallTreeMetric> metricSums; ///< sums of each metric
     bool isFolded = false; ///< some nodes are
+    /// Visits or times of some nodes are below 0, as those of a difference of profiles may be, and count as 0.
+    bool isBelowZero = false;
 
     /// @param place  in metrics. O(log nodes)
     MetricSums metricSumsOf(std::uint32_t node, std::size_t place) const

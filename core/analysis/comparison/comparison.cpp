@@ -54,6 +54,53 @@ void mergeColumns(Cells& cells)
     cells = std::move(merged);
 }
 
+std::uint32_t columnOf(const ComparisonQuery& query, FunctionId function)
+{
+    return isValid(function) ? query.columnOf[indexOf(function)] : kNoColumn;
+}
+
+/// Adds cells of what the columns have in the call paths of @p tree: inclusive times, each moment of a column once, and
+/// the metric of the query, where it has one.
+void addPaths(const ComparisonQuery& query, const CallTree& tree, bool withInclusive, Cells& cells)
+{
+    const bool hasMetric = isValid(query.metric);
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> around; // end and column of the calls around a node
+    for (std::uint32_t i = 0; i < tree.nodes.size(); ++i) {
+        const CallTreeNode& node = tree.nodes[i];
+        while (!around.empty() && around.back().first <= i)
+            around.pop_back();
+        const std::uint32_t column = columnOf(query, node.function);
+        ComparedCell cell;
+        cell.column = column;
+        const bool isOutermost = std::ranges::none_of(around, [column](const auto& of) { return of.second == column; });
+        if (withInclusive && isOutermost)
+            cell.inclusive = node.sums.inclusive;
+        if (hasMetric)
+            cell.metric = tree.metricSumsOf(i, 0).exclusive;
+        around.emplace_back(node.end, column);
+        const bool isNothing = cell.inclusive == 0 && cell.metric == MetricSum();
+        if (column != kNoColumn && !isNothing)
+            cells.push_back(cell);
+    }
+}
+
+/// The cells of a location by its call paths alone.
+LocationCells cellsOf(const ComparisonQuery& query, const CallTree& tree)
+{
+    LocationCells out;
+    for (const CallTreeNode& node : tree.nodes) {
+        out.callTicks += node.sums.exclusive;
+        if (query.working && isValid(node.function) && (*query.working)[indexOf(node.function)])
+            out.workTicks += node.sums.exclusive;
+        const std::uint32_t column = columnOf(query, node.function);
+        if (column != kNoColumn && (node.sums.visits > 0 || node.sums.exclusive > 0))
+            out.cells.push_back({ column, node.sums.visits, node.sums.exclusive, 0, 0, 0, {} });
+    }
+    addPaths(query, tree, true, out.cells);
+    mergeColumns(out.cells);
+    return out;
+}
+
 /// Asks the store about single locations. Any thread.
 class LocationComparison {
 public:
@@ -72,65 +119,41 @@ public:
             out.callTicks += entry.exclusive;
             if (m_query.working && (*m_query.working)[indexOf(entry.function)])
                 out.workTicks += entry.exclusive;
-            if (const std::uint32_t column = columnOf(entry.function); column != kNoColumn)
+            if (const std::uint32_t column = columnOf(m_query, entry.function); column != kNoColumn)
                 cells.push_back({ column, entry.visits, entry.exclusive, m_query.wantsGroups ? 0 : entry.inclusive,
                     entry.max, 0, {} });
         }
         if (m_query.wantsMeans && addDurations(location, cells, stop).isStopped())
             return Stopped {};
-        if ((m_query.wantsGroups || isValid(m_query.metric)) && addPaths(location, cells, stop).isStopped())
+        if ((m_query.wantsGroups || isValid(m_query.metric)) && askPaths(location, cells, stop).isStopped())
             return Stopped {};
         mergeColumns(cells);
         return Done {};
     }
 
 private:
-    std::uint32_t columnOf(FunctionId function) const
-    {
-        return isValid(function) ? m_query.columnOf[indexOf(function)] : kNoColumn;
-    }
-
     Completion addDurations(LocationId location, Cells& cells, const std::stop_token& stop) const
     {
         std::vector<VisitSum> sums;
         if (visitSums(m_store, location, m_query.interval, sums, stop).isStopped())
             return Stopped {};
         for (const VisitSum& sum : sums) {
-            if (const std::uint32_t column = columnOf(sum.function); column != kNoColumn)
+            if (const std::uint32_t column = columnOf(m_query, sum.function); column != kNoColumn)
                 cells.push_back({ column, 0, 0, 0, 0, sum.inside, {} });
         }
         return Done {};
     }
 
     /// Adds what only call paths tell: the inclusive time of several functions together, and metrics.
-    Completion addPaths(LocationId location, Cells& cells, const std::stop_token& stop) const
+    Completion askPaths(LocationId location, Cells& cells, const std::stop_token& stop) const
     {
-        const bool hasMetric = isValid(m_query.metric);
         CallTreeQuery query { std::span(&location, 1), m_query.interval };
-        if (hasMetric)
+        if (isValid(m_query.metric))
             query.metrics = std::span(&m_query.metric, 1);
         CallTree tree;
         if (callTree(m_store, query, tree, stop).isStopped())
             return Stopped {};
-        std::vector<std::pair<std::uint32_t, std::uint32_t>> around; // end and column of the calls around a node
-        for (std::uint32_t i = 0; i < tree.nodes.size(); ++i) {
-            const CallTreeNode& node = tree.nodes[i];
-            while (!around.empty() && around.back().first <= i)
-                around.pop_back();
-            const std::uint32_t column = columnOf(node.function);
-            ComparedCell cell;
-            cell.column = column;
-            const bool isOutermost
-                = std::ranges::none_of(around, [column](const auto& of) { return of.second == column; });
-            if (m_query.wantsGroups && isOutermost)
-                cell.inclusive = node.sums.inclusive;
-            if (hasMetric)
-                cell.metric = tree.metricSumsOf(i, 0).exclusive;
-            around.emplace_back(node.end, column);
-            const bool isNothing = cell.inclusive == 0 && cell.metric == MetricSum();
-            if (column != kNoColumn && !isNothing)
-                cells.push_back(cell);
-        }
+        addPaths(m_query, tree, m_query.wantsGroups, cells);
         return Done {};
     }
 
@@ -257,6 +280,18 @@ Completion compare(
         for (const LocationCells& location : batch)
             rows.add(location);
     }
+    rows.passEmptyRows();
+    return Done {};
+}
+
+Completion compareTrees(const ComparisonQuery& query, const GiveTrees& give, const TakeRow& take)
+{
+    std::vector<LocationId> locations;
+    for (const std::vector<LocationId>& row : query.rows)
+        locations.insert(locations.end(), row.begin(), row.end());
+    RowCollector rows(query, take);
+    if (give(locations, [&](const CallTree& tree) { rows.add(cellsOf(query, tree)); }).isStopped())
+        return Stopped {};
     rows.passEmptyRows();
     return Done {};
 }

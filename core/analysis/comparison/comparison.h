@@ -17,6 +17,7 @@
 namespace lightcone::core {
 
 class StoreView;
+struct CallTree;
 
 /// What is compared.
 enum class Measure : std::uint8_t {
@@ -83,6 +84,14 @@ using TakeRow = std::function<void(const ComparedRow& row)>;
 /// location), however many rows there are.
 Completion compare(
     const StoreView& store, const ComparisonQuery& query, const TakeRow& take, const std::stop_token& stop);
+
+/// Gives the call trees of locations, with the metric of the query if it has one: calls @p take for one location after
+/// the other, in the thread that asks.
+using GiveTrees = std::function<Completion(
+    std::span<const LocationId> locations, const std::function<void(const CallTree& tree)>& take)>;
+/// Compares locations that are known by their call trees alone, which know no durations of single visits: their
+/// cells have neither `max` nor `durations`. O(nodes · depth), and what @p give takes
+Completion compareTrees(const ComparisonQuery& query, const GiveTrees& give, const TakeRow& take);
 
 /// One column over all rows.
 struct ColumnStatistics {

@@ -289,7 +289,7 @@ std::optional<SignClass> signClassOf(EventKind kind)
     case EventClass::Measurement:
         return SignClass::Measurement;
     default:
-        return std::nullopt;
+        return kind == EventKind::CallingContextSample ? std::optional(SignClass::Sample) : std::nullopt;
     }
 }
 

@@ -33,6 +33,7 @@ enum class SignClass : std::uint8_t {
     Team, ///< other events of threads: teams that begin and end, threads that are made and waited for
     Task,
     Measurement, ///< off and on again, buffer flushes
+    Sample, ///< of a calling context
     Marker, ///< no event: one of Definitions::markers, of the location or of the whole trace, at its begin
 };
 inline constexpr std::size_t kSignClassCount = static_cast<std::size_t>(SignClass::Marker) + 1;

@@ -32,7 +32,7 @@ private:
 } // namespace
 
 Stoppable<std::vector<std::uint32_t>> functionOrder(
-    const StoreView& store, std::span<const FunctionClass> classes, const std::stop_token& stop)
+    const StoreView& store, std::span<const ShownClass> classes, const std::stop_token& stop)
 {
     const std::vector<FunctionDef>& functions = store.definitions().functions;
     WholeTimes times(functions.size());
@@ -42,7 +42,7 @@ Stoppable<std::vector<std::uint32_t>> functionOrder(
     std::vector<std::uint32_t> ordered(functions.size());
     std::iota(ordered.begin(), ordered.end(), 0U);
     const auto classOf = [&](std::uint32_t function) {
-        return classes.empty() ? functions[function].functionClass : classes[function];
+        return classes.empty() ? ShownClass(functions[function].functionClass) : classes[function];
     };
     std::ranges::sort(ordered, [&](std::uint32_t a, std::uint32_t b) {
         return std::tuple(classOf(a), times.of(b), a) < std::tuple(classOf(b), times.of(a), b);

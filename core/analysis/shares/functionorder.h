@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/stoppable.h"
-#include "core/model/functionclass.h"
+#include "core/model/shownclass.h"
 
 #include <cstdint>
 #include <span>
@@ -17,6 +17,6 @@ class StoreView;
 /// are those of columnShares(); functions that it does not tell have none.
 /// @param classes  of functions, by id; empty: those of their definitions. Complexity: that of one column. Thread-safe.
 Stoppable<std::vector<std::uint32_t>> functionOrder(
-    const StoreView& store, std::span<const FunctionClass> classes, const std::stop_token& stop);
+    const StoreView& store, std::span<const ShownClass> classes, const std::stop_token& stop);
 
 } // namespace lightcone::core

@@ -332,7 +332,7 @@ Stoppable<std::vector<FunctionId>> heaviestFunctions(
 }
 
 Completion classShares(const StoreView& store, std::span<const LocationId> locations, Interval interval,
-    std::span<const FunctionClass> classes, unsigned threads, std::vector<LocationShares>& out,
+    std::span<const ShownClass> classes, unsigned threads, std::vector<LocationShares>& out,
     const std::stop_token& stop)
 {
     out.assign(locations.size(), {});
@@ -347,8 +347,8 @@ Completion classShares(const StoreView& store, std::span<const LocationId> locat
         if (LocationProfile(store, locations[i], part, false, sums).run(stop).isStopped())
             return;
         sums.visit([&](std::size_t function, const FunctionSum& sum) {
-            const FunctionClass of = function < classes.size() ? classes[function] : FunctionClass::Unknown;
-            shares.time[static_cast<std::size_t>(of)] += sum.exclusive;
+            const ShownClass of = function < classes.size() ? classes[function] : unknownClass(classes);
+            shares.time[of.index()] += sum.exclusive;
             shares.idle -= sum.exclusive;
         });
     });

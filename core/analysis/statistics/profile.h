@@ -4,6 +4,7 @@
 #include "core/base/stoppable.h"
 #include "core/model/code.h"
 #include "core/model/ids.h"
+#include "core/model/shownclass.h"
 #include "core/model/tick.h"
 
 #include <array>
@@ -30,6 +31,8 @@ struct ProfileEntry {
     /// event of its location.
     std::uint64_t wholeMin = 0;
     std::uint64_t wholeMax = 0;
+    /// Some of its visits or times are below 0, as those of a difference of profiles may be, and count as 0.
+    bool isBelowZero = false;
 };
 
 /// Exact function profile of [interval) over @p locations. Entries with neither visits nor time are left out; ordered
@@ -52,7 +55,7 @@ Stoppable<std::vector<FunctionId>> heaviestFunctions(
 /// The time of one location in an interval by the class of the function on top of its call stack. Ticks.
 struct LocationShares {
     LocationId location = LocationId::none;
-    std::array<std::uint64_t, kFunctionClassCount> time {}; ///< by FunctionClass; calls without a function: Unknown
+    std::array<std::uint64_t, ShownClass::kCount> time {}; ///< by ShownClass::index()
     std::uint64_t idle = 0; ///< the rest of the time, in which no call is open
 
     friend bool operator==(const LocationShares&, const LocationShares&) = default;
@@ -60,9 +63,10 @@ struct LocationShares {
 
 /// Exact shares of [interval), one entry for each of @p locations, in their order; the parts of an entry add up to the
 /// length of the interval, as far as the trace lasts in it (see lastingPart()). The times are the exclusive times of
-/// profile(). On at most @p threads threads. @param classes  by function
+/// profile(); calls of no function are of the unknownClass(). On at most @p threads threads. @param classes  by
+/// function, of one kind
 Completion classShares(const StoreView& store, std::span<const LocationId> locations, Interval interval,
-    std::span<const FunctionClass> classes, unsigned threads, std::vector<LocationShares>& out,
+    std::span<const ShownClass> classes, unsigned threads, std::vector<LocationShares>& out,
     const std::stop_token& stop);
 
 } // namespace lightcone::core

@@ -10,7 +10,9 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <limits>
+#include <numeric>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -24,6 +26,8 @@ constexpr std::uint32_t kGet = 1;
 constexpr std::uint32_t kAtomic = 2;
 constexpr std::uint32_t kToOrigin = 4;
 constexpr std::uint32_t kEndUnknown = 8;
+constexpr std::uint32_t kLaunch = 16; ///< and the LaunchRule, shifted by kRuleShift
+constexpr std::uint32_t kRuleShift = 5;
 
 /// A transfer before it stands in the table.
 struct MadeRma {
@@ -57,6 +61,19 @@ public:
 
     std::vector<MadeRma> transfers;
 };
+
+MadeRma transferOf(const Launch& launch)
+{
+    MadeRma made;
+    made.begin = launch.called.begin;
+    made.end = launch.run.begin;
+    made.event = launch.call.index;
+    made.from = launch.call.location;
+    made.to = launch.kernel.location;
+    made.recorder = launch.call.location;
+    made.tag = kLaunch | static_cast<std::uint32_t>(launch.rule) << kRuleShift;
+    return made;
+}
 
 /// So many transfers a location may record: an atomic operation may move data in both directions.
 std::size_t mostTransfers(const StoreView& store, LocationId location)
@@ -102,9 +119,12 @@ Stoppable<RmaTable> RmaTable::make(const StoreView& store, unsigned threads, con
     };
     if (parallelFor(locations.size(), threads, stop, readLocation).isStopped())
         return Stopped {};
+    auto launches = Launches::make(store, threads, stop);
+    if (launches.isStopped())
+        return Stopped {};
     RmaTable table;
     std::vector<MadeRma> made;
-    std::size_t count = 0;
+    std::size_t count = launches.value().all().size();
     for (const RmaCollector& collector : collectors)
         count += collector.transfers.size();
     made.reserve(count);
@@ -112,6 +132,8 @@ Stoppable<RmaTable> RmaTable::make(const StoreView& store, unsigned threads, con
         made.insert(made.end(), collector.transfers.begin(), collector.transfers.end());
         collector.transfers = {};
     }
+    std::ranges::transform(launches.value().all(), std::back_inserter(made), transferOf);
+    table.m_launches = std::move(launches).value();
     const auto precedes = [](const MadeRma& a, const MadeRma& b) {
         return std::tuple(a.begin, a.from, a.event, a.recorder, a.tag)
             < std::tuple(b.begin, b.from, b.event, b.recorder, b.tag);
@@ -143,6 +165,8 @@ Stoppable<RmaTable> RmaTable::make(const StoreView& store, unsigned threads, con
 RmaTable::Meaning RmaTable::meaningOf(const Message& transfer)
 {
     Meaning meaning;
+    if ((transfer.tag & kLaunch) != 0)
+        meaning.launch = static_cast<LaunchRule>(transfer.tag >> kRuleShift);
     meaning.kind = kindOf(transfer.tag);
     meaning.isEndKnown = (transfer.tag & kEndUnknown) == 0;
     meaning.isToTarget = (transfer.tag & kToOrigin) == 0;
@@ -150,6 +174,13 @@ RmaTable::Meaning RmaTable::meaningOf(const Message& transfer)
     if (transfer.posted != transfer.receive)
         meaning.event.location = idAt<LocationId>(ticksBetween(transfer.posted, transfer.receive) - 1);
     return meaning;
+}
+
+std::vector<std::uint32_t> RmaTable::operationTags()
+{
+    std::vector<std::uint32_t> tags(kLaunch);
+    std::iota(tags.begin(), tags.end(), 0U);
+    return tags;
 }
 
 std::vector<std::uint32_t> RmaTable::tagsOf(EventKind kind)

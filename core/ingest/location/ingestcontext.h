@@ -19,8 +19,11 @@ public:
         /// read. none: no such region.
         RegionId representative = RegionId::none;
         RegionGroup group = RegionGroup::Unknown;
+        bool isLeftOut = false; ///< its calls are, see BuildOptions::leavesOut
     };
     virtual RegionUse use(RegionId region) = 0;
+    /// Says whether calls of any region are left out.
+    virtual bool leavesCallsOut() const { return false; }
     /// The definitions. A table no longer grows once the first event that refers to it has come.
     virtual const Definitions& definitions() const = 0;
     virtual bool isText(StringId text, std::string_view expected) = 0;

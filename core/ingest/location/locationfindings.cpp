@@ -104,11 +104,12 @@ void LocationFindings::report(const Definitions& definitions, LocationId locatio
         diagnostics.report(std::move(open));
     }
     const std::uint64_t declared = definitions.location(location).declaredEvents;
-    if (declared != LocationDef::kUnknownCount && declared != events) {
-        const bool isFewer = events < declared;
+    const std::uint64_t read = events + leftOut;
+    if (declared != LocationDef::kUnknownCount && declared != read) {
+        const bool isFewer = read < declared;
         add(isFewer ? DiagnosticCode::FewerEventsThanDeclared : DiagnosticCode::MoreEventsThanDeclared, std::nullopt,
-            isFewer ? declared - events : events - declared,
-            std::to_string(declared) + " declared, " + std::to_string(events) + " read");
+            isFewer ? declared - read : read - declared,
+            std::to_string(declared) + " declared, " + std::to_string(read) + " read");
     }
     const auto addSpans = [&](DiagnosticCode code, const TouchedSpans& spans) {
         for (const Disturbances::Span& span : spans.first)

@@ -76,6 +76,7 @@ struct LocationFindings {
     TouchedSpans flushes;
     TouchedSpans offs;
     std::uint64_t undefined = 0; ///< references
+    std::uint64_t leftOut = 0; ///< events that were read, and left out as BuildOptions::leavesOut says
 
     /// @p definitions are finished.
     /// @param isEndMissing  true: the main locations of other processes left the call that this one begins with, too

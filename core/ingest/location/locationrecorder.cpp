@@ -62,7 +62,8 @@ std::uint32_t LocationRecorder::findRegion(RegionId region)
         const IngestContext::RegionUse use = isValid(region) ? m_context->use(region) : IngestContext::RegionUse {};
         m_known.push_back({ .function = m_functions.numberOf(use.representative),
             .isDefined = !isValid(region) || isValid(use.representative),
-            .isCommunication = isCommunication(use.group) });
+            .isCommunication = isCommunication(use.group),
+            .isLeftOut = use.isLeftOut });
         m_builder.nodes().setFunctionCount(m_functions.keys().size());
     }
     const std::size_t place = nearPlace(region);
@@ -126,6 +127,25 @@ void LocationRecorder::takePlainFrames()
     if (m_frames == Frames::Contexts)
         usePlainFrames();
     m_frames = Frames::Plain;
+}
+
+bool LocationRecorder::passesOver(EventKind kind, Tick t, RegionId region)
+{
+    m_passedCalls.cutTo(m_open.size());
+    if (isValid(region)) {
+        const KnownRegion known = m_known[knownRegion(region)];
+        if (!known.isLeftOut)
+            return false;
+        if (kind == EventKind::Enter)
+            m_passedCalls.enter(known.function, m_open.size());
+        else
+            m_passedCalls.leave(known.function);
+    } else if (kind == EventKind::Enter || !m_passedCalls.leaveInnermost(m_open.size())) {
+        return false;
+    }
+    ++m_findings.leftOut;
+    m_passed = std::max(t, m_passed.value_or(t));
+    return true;
 }
 
 void LocationRecorder::addCall(EventKind kind, RegionId region)

@@ -7,13 +7,16 @@
 #include "core/ingest/location/locationfindings.h"
 #include "core/ingest/location/locationwriter.h"
 #include "core/ingest/location/messageends.h"
+#include "core/ingest/location/passedcalls.h"
 #include "core/ingest/location/segmentbuilder.h"
 #include "core/ingest/location/spancollector.h"
 #include "core/store/location/locationindex.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <mutex>
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -58,6 +61,9 @@ public:
         else
             beginOutOfBlock(t);
     }
+    /// Passes over an enter or leave that is left out of the trace, which needs no begin(). @returns false: it is to be
+    /// added.
+    bool passesOver(EventKind kind, Tick t, RegionId region);
     /// Enter or Leave.
     void addCall(EventKind kind, RegionId region);
     /// A Leave that ends a collective operation.
@@ -77,8 +83,8 @@ public:
     void finish();
 
     std::uint64_t eventCount() const { return m_firstEvent + m_blockFirst + m_block.size; }
-    /// The time of the event that was begun last, as it is kept.
-    Tick time() const { return m_tick; }
+    /// The time of the event that was begun or passed over last, as it is kept.
+    Tick time() const { return std::max(m_tick, m_passed.value_or(m_tick)); }
     LocationId location() const { return m_location; }
     /// Gives back what finish() left, once.
     MessageEnds takeMessages() { return m_messages.finish(); }
@@ -113,6 +119,7 @@ private:
         std::uint32_t enterCode = kNoCode; ///< code of its enter in the segment
         bool isDefined = true;
         bool isCommunication = false;
+        bool isLeftOut = false; ///< its calls are
     };
     /// The code of the leaves of a region that have a function on top.
     struct LeaveCode {
@@ -206,6 +213,8 @@ private:
     std::vector<OpenCall> m_open;
     std::vector<ClosedCrossing> m_closedCrossings;
     std::vector<std::uint32_t> m_openFunctions; ///< functions of the calls in m_open
+    PassedCalls m_passedCalls; ///< the open ones that are left out, by function codes
+    std::optional<Tick> m_passed; ///< latest time of an event that was passed over
     RegionTable m_regions;
     std::vector<KnownRegion> m_known; ///< facts about the regions in m_regions
     std::vector<std::uint32_t>

@@ -46,17 +46,30 @@ LocationWriter::LocationWriter(LocationId location, IngestContext& context)
     : m_location(location)
     , m_context(&context)
     , m_segments(std::make_unique<SegmentList>())
+    , m_leavesCallsOut(context.leavesCallsOut())
 {
 }
 
 LocationWriter::~LocationWriter() = default;
 
-LocationRecorder& LocationWriter::begin(Tick t)
+LocationRecorder& LocationWriter::recorder()
 {
     if (!m_recorder) [[unlikely]]
         m_recorder = std::make_unique<LocationRecorder>(m_location, *m_context, *m_segments);
-    m_recorder->begin(t);
     return *m_recorder;
+}
+
+LocationRecorder& LocationWriter::begin(Tick t)
+{
+    m_isLastLeftOut = false;
+    recorder().begin(t);
+    return *m_recorder;
+}
+
+bool LocationWriter::passesOver(EventKind kind, Tick t, RegionId region)
+{
+    m_isLastLeftOut = m_leavesCallsOut && recorder().passesOver(kind, t, region);
+    return m_isLastLeftOut;
 }
 
 void LocationWriter::setAttributes(Fields attributes)
@@ -67,18 +80,24 @@ void LocationWriter::setAttributes(Fields attributes)
 
 void LocationWriter::enter(Tick t, RegionId region, Fields attributes)
 {
+    if (passesOver(EventKind::Enter, t, region))
+        return;
     begin(t).addCall(EventKind::Enter, region);
     setAttributes(attributes);
 }
 
 void LocationWriter::leave(Tick t, RegionId region, Fields attributes)
 {
+    if (passesOver(EventKind::Leave, t, region))
+        return;
     begin(t).addCall(EventKind::Leave, region);
     setAttributes(attributes);
 }
 
 void LocationWriter::leaveCollective(Tick t, RegionId region, const CollectiveEnd& end, Fields attributes)
 {
+    if (passesOver(EventKind::Leave, t, region))
+        return collective(t, EventKind::CollectiveEnd, end, attributes);
     begin(t).addCollectiveLeave(region, end);
     setAttributes(attributes);
 }
@@ -134,7 +153,8 @@ void LocationWriter::event(Tick t, EventKind kind, Fields fields, Fields attribu
 
 void LocationWriter::attachMetrics(MetricSetId set, std::span<const MetricValue> values)
 {
-    m_recorder->attachMetrics(set, values);
+    if (!m_isLastLeftOut)
+        m_recorder->attachMetrics(set, values);
 }
 
 void LocationWriter::finish()

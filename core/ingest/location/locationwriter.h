@@ -46,7 +46,8 @@ public:
     /// Every other kind, and records with no home in the model (EventKind::Generic, FieldKey::Record names them).
     void event(Tick t, EventKind kind, Fields fields = {}, Fields attributes = {});
 
-    /// Adds a sample of metrics, as metric() has it, to the event that was added last, which stays one event.
+    /// Adds a sample of metrics, as metric() has it, to the event that was added last, which stays one event. With an
+    /// event that is left out (see BuildOptions::leavesOut) the sample is, too.
     /// @pre the event is no metric(), and has none
     void attachMetrics(MetricSetId set, std::span<const MetricValue> values);
 
@@ -55,15 +56,19 @@ public:
     void finish();
 
     std::uint64_t eventCount() const;
-    /// The time of the event that was added last, as it is kept. @pre there is one, and finish() was not called
+    /// The time of the event that was added last, as it is kept; of one that is left out its own, or that of the event
+    /// before it where that is later. @pre there is one, and finish() was not called
     Tick time() const;
     LocationId location() const;
 
 private:
     friend class StoreBuilder;
     class ContextFields;
+    LocationRecorder& recorder();
     /// Begins an event.
     LocationRecorder& begin(Tick t);
+    /// Passes over a call that is left out. @returns false: it is to be added.
+    bool passesOver(EventKind kind, Tick t, RegionId region);
     void setAttributes(Fields attributes);
 
     LocationId m_location;
@@ -72,6 +77,8 @@ private:
     std::unique_ptr<LocationRecorder> m_recorder; ///< from the first event on, until finish(): it takes kilobytes
     std::unique_ptr<ContextFields> m_contexts; ///< from the first event of a calling context on, until finish()
     std::unique_ptr<RecordedLocation> m_recorded; ///< from finish() on
+    bool m_leavesCallsOut; ///< calls of some regions are left out
+    bool m_isLastLeftOut = false; ///< the event that was added last
 };
 
 } // namespace lightcone::core

@@ -160,8 +160,8 @@ bool collect(const Options& options, const fs::path& scratch, std::vector<Trace>
     if (!options.traces.empty())
         addFolders(options.traces, scratch / "traces", traces, [](const std::string&) { return false; });
     for (const readers::Format& format : readers::formats()) {
-        if (std::ranges::count(traces, format.name, &Trace::format) > 0)
-            continue;
+        if (!format.createReader || std::ranges::count(traces, format.name, &Trace::format) > 0)
+            continue; // profiles are read otherwise, and fuzz_cube damages them
         std::printf("There is no sound trace of the format %s.\n", std::string(format.name).c_str());
         areSound = false;
     }

@@ -2,6 +2,7 @@
 #include "views/charts/compare/comparechart.h"
 
 #include "core/store/storeview.h"
+#include "views/base/documenttext.h"
 #include "views/base/formatting.h"
 #include "views/charts/compare/comparequery.h"
 
@@ -223,6 +224,8 @@ QString verdictText(const core::StoreView& store, const CompareData& data)
     if (data.unseenColumns > 0)
         parts += ChartWords::tr("Columns with cells: %1 of %2, those with most; the table has all")
                      .arg(formatCount(data.columns.size() - data.unseenColumns), formatCount(data.columns.size()));
+    if (data.isBelowZero)
+        parts += belowZeroText();
     parts.removeAll(QString());
     return parts.join(QStringLiteral(". "));
 }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/compare/comparepicture.h"
 
+#include "core/profile/profilesource.h"
 #include "core/store/storeview.h"
 #include "views/base/plantext.h"
+#include "views/base/shownclasses.h"
 #include "views/base/viewfilter.h"
 #include "views/charts/compare/comparechart.h"
 #include "views/charts/compare/comparequery.h"
@@ -23,9 +25,10 @@ constexpr QLatin1String kByTotal("total");
 PicturePlan planCompare(const PictureQuery& query)
 {
     ComparePicture picture;
-    picture.scheme = ColorScheme(query.theme);
+    picture.scheme = schemeOf(query);
     picture.request = { query.store, query.interval.isEmpty() ? query.store->interval() : query.interval,
-        query.locations, {}, picture.scheme.classes(query.store->definitions()), {} };
+        query.locations, {}, picture.scheme.classes(query.store->definitions()), {}, comparedProfile(documentOf(query)),
+        picture.scheme.shownClasses(query.store->definitions()) };
     if (query.order == kByTrace)
         picture.style.rows = CompareRowOrder::Trace;
     else if (query.order == kByTotal)
@@ -34,9 +37,13 @@ PicturePlan planCompare(const PictureQuery& query)
         return { {},
             PlanText::tr("The option '--order' does not understand '%1': choose slowest, location or total.")
                 .arg(query.order) };
-    if (const QString problem = readCompareForm(*query.store, query.measure, query.by, picture.request.form);
+    if (const QString problem
+        = readCompareForm(*query.store, query.measure, query.by, picture.request.form, picture.request.profile.get());
         !problem.isEmpty())
         return { {}, problem };
+    const bool isByClass = picture.request.form.columns == CompareColumns::Classes;
+    if (QString problem = classesOfPartsProblem(query.moment.palette.get(), isByClass); !problem.isEmpty())
+        return { {}, std::move(problem) };
     picture.caption = TablePart(query).caption;
     return { [picture](QPainter& painter, const PictureRoom& room, const std::stop_token& stop) {
                 return paintCompare(painter, room, picture, stop);
@@ -81,7 +88,9 @@ PictureKind comparePictureKind()
         .plan = planCompare,
         .orders = { kSlowest, kByTrace, kByTotal },
         .measures = measureWords(),
-        .bys = allByWords() };
+        .bys = allByWords(),
+        .needsEvents = false,
+        .hasClasses = true };
 }
 
 } // namespace lightcone::views

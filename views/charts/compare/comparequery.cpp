@@ -5,14 +5,17 @@
 #include "core/analysis/statistics/workcolumns.h"
 #include "core/base/parallel.h"
 #include "core/model/lasting.h"
+#include "core/profile/profilesource.h"
 #include "core/store/storeview.h"
 #include "views/base/modeltext.h"
 #include "views/base/visibletext.h"
 #include "views/rows/rowtree.h"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <numeric>
+#include <span>
 #include <utility>
 
 namespace lightcone::views {
@@ -84,8 +87,8 @@ public:
                 addColumn(regionGroupText(static_cast<core::RegionGroup>(i)), core::FunctionId::none);
             break;
         case CompareColumns::Classes:
-            for (std::size_t i = 0; i < core::kFunctionClassCount; ++i)
-                addColumn(functionClassText(static_cast<core::FunctionClass>(i)), core::FunctionId::none);
+            for (std::size_t i = 0; i < core::ShownClass::kCount; ++i)
+                addColumn(functionClassText(core::ShownClass::at(i)), core::FunctionId::none);
             break;
         }
         for (std::size_t i = 0; i < functions.size(); ++i) {
@@ -107,7 +110,7 @@ private:
         case CompareColumns::Groups:
             return static_cast<std::uint32_t>(request.store->definitions().functions[function].group);
         case CompareColumns::Classes:
-            return static_cast<std::uint32_t>(request.classes[function]);
+            return static_cast<std::uint32_t>(request.shownClasses[function].index());
         }
         return static_cast<std::uint32_t>(function);
     }
@@ -232,10 +235,13 @@ public:
                 work.add(static_cast<std::uint32_t>(row.row), row.workTicks, row.cells);
             addCells(row.row, row.cells);
         };
-        if (core::compare(*m_request.store, m_query, take, stop).isStopped())
+        if (ask(m_query, take, stop).isStopped())
             return core::Stopped {};
         findWorkOutside(callTicks);
-        m_data.verdict = work.verdict(m_data.rows);
+        if (!m_data.isWorkOutside || !m_request.profile)
+            m_data.verdict = work.verdict(m_data.rows);
+        else // nobody knows what a profile has outside of calls
+            m_data.isWorkOutside = false;
         return makeColumns(statistics.finish(), stop);
     }
 
@@ -245,7 +251,7 @@ private:
     {
         m_data.isWorkOutside
             = std::ranges::all_of(m_data.rows, [](const CompareRow& row) { return row.workTicks == 0; });
-        for (std::size_t row = 0; m_data.isWorkOutside && row < callTicks.size(); ++row) {
+        for (std::size_t row = 0; m_data.isWorkOutside && !m_request.profile && row < callTicks.size(); ++row) {
             CompareRow& of = m_data.rows[row];
             const std::uint64_t existing = existingTicks(*m_request.store, of, m_data.interval);
             of.workTicks = existing - std::min(existing, callTicks[row]);
@@ -326,7 +332,25 @@ private:
                         cell.number(m_data.form.measure, m_data.rows[row.row].wholeTicks).toDouble() });
             }
         };
-        return core::compare(*m_request.store, query, take, stop);
+        return ask(query, take, stop);
+    }
+
+    core::Completion ask(const core::ComparisonQuery& query, const core::TakeRow& take, const std::stop_token& stop)
+    {
+        if (!m_request.profile)
+            return core::compare(*m_request.store, query, take, stop);
+        const auto give = [&](std::span<const core::LocationId> locations,
+                              const std::function<void(const core::CallTree&)>& takeTree) {
+            const core::ProfileQuery asked { locations, m_data.interval, query.threads };
+            return m_request.profile->callTrees(
+                asked, query.metric,
+                [&](std::size_t, const core::CallTree& tree) {
+                    m_data.isBelowZero = m_data.isBelowZero || tree.isBelowZero;
+                    takeTree(tree);
+                },
+                stop);
+        };
+        return core::compareTrees(query, give, take);
     }
 
     const CompareRequest& m_request;
@@ -354,12 +378,15 @@ core::Stoppable<CompareData> queryCompare(
     const core::StoreView& store = *request.store;
     CompareData data;
     data.form = request.form;
-    data.interval = core::lastingPart(request.interval, store.interval());
+    data.interval
+        = request.profile ? request.profile->interval() : core::lastingPart(request.interval, store.interval());
     std::vector<core::LocationId> locations = request.locations;
     if (locations.empty()) {
         locations = core::allLocations(store);
         const std::size_t all = locations.size();
-        std::erase_if(locations, [&store](core::LocationId id) { return store.location(id).maxDepth() == 0; });
+        std::erase_if(locations, [&](core::LocationId id) {
+            return request.profile ? !request.profile->mayHaveCalls(id) : store.location(id).maxDepth() == 0;
+        });
         data.leftOut = all - locations.size();
     }
     data.unfiltered = locations.size();

@@ -56,9 +56,10 @@ struct CompareData {
     std::vector<CompareColumn> columns; ///< as the trace defines them
     HeatGrid grid; ///< rows × columns of the measure
     bool isWorkOutside = false; ///< no call works: what is outside of calls is work
-    std::optional<CompareVerdict> verdict; ///< nullopt: there are no two such rows
+    std::optional<CompareVerdict> verdict; ///< nullopt: there are no two such rows, or it is not known when they work
     std::size_t leftOut = 0; ///< locations without any call in the whole trace, which have no row
     std::size_t unfiltered = 0; ///< locations that there would be without the filter of the display
+    bool isBelowZero = false; ///< some visits or times of the profile are below 0, and count as 0
     std::size_t unseenColumns = 0; ///< columns with the least of the measure that have no cells, as there is no room
 
     /// The row of just these locations; nullopt: there is none.
@@ -68,7 +69,8 @@ struct CompareData {
 /// The grid has no more values; columns with little of the measure are left out of it, not of the statistics.
 inline constexpr std::size_t kMostComparedCells = 8'000'000;
 
-/// Asks core::compare(). Exact. Blocking; any thread. @param mostCells  see kMostComparedCells; 0: no cells are wanted
+/// Asks core::compare(), or the profile. Exact. Blocking; any thread. @param mostCells  see kMostComparedCells; 0: no
+/// cells are wanted
 core::Stoppable<CompareData> queryCompare(
     const CompareRequest& request, const std::stop_token& stop, std::size_t mostCells = kMostComparedCells);
 

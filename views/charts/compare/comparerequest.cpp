@@ -2,6 +2,8 @@
 #include "views/charts/compare/comparerequest.h"
 
 #include "core/analysis/metrics/metricsum.h"
+#include "core/profile/document.h"
+#include "core/profile/profilesource.h"
 #include "core/store/storeview.h"
 #include "views/base/plantext.h"
 #include "views/base/visibletext.h"
@@ -51,7 +53,18 @@ QString byWords(const CompareForm& form)
         + columnWords().at(static_cast<int>(form.columns));
 }
 
-QString readCompareForm(const core::StoreView& store, const QString& measure, const QString& by, CompareForm& form)
+std::shared_ptr<const core::ProfileSource> comparedProfile(const core::Document& document)
+{
+    return document.hasEvents() ? nullptr : document.profile;
+}
+
+std::vector<core::MetricId> comparableMetrics(const core::StoreView& store, const core::ProfileSource* profile)
+{
+    return profile ? profile->metrics() : core::metricsThatAddUp(store);
+}
+
+QString readCompareForm(const core::StoreView& store, const QString& measure, const QString& by, CompareForm& form,
+    const core::ProfileSource* profile)
 {
     for (const QString& word : by.split(QLatin1Char(','), Qt::SkipEmptyParts)) {
         const auto row = rowWords().indexOf(word);
@@ -68,9 +81,11 @@ QString readCompareForm(const core::StoreView& store, const QString& measure, co
         return {};
     if (const auto word = measureWords().indexOf(measure); word >= 0) {
         form.measure = static_cast<core::Measure>(word);
-        return {};
+        return profile && isOfVisits(form.measure)
+            ? PlanText::tr("A profile does not know single visits; leave out '--measure %1'.").arg(measure)
+            : QString();
     }
-    for (const core::MetricId metric : core::metricsThatAddUp(store)) {
+    for (const core::MetricId metric : comparableMetrics(store, profile)) {
         if (nameText(store.definitions().metric(metric).name) != measure)
             continue;
         form.measure = core::Measure::Metric;

@@ -4,6 +4,7 @@
 #include "core/analysis/comparison/comparison.h"
 #include "core/model/functionclass.h"
 #include "core/model/ids.h"
+#include "core/model/shownclass.h"
 #include "core/model/tick.h"
 #include "views/base/rowdisplay.h"
 
@@ -17,8 +18,10 @@
 #include <vector>
 
 namespace lightcone::core {
+class ProfileSource;
 class StoreView;
 struct Definitions;
+struct Document;
 } // namespace lightcone::core
 
 namespace lightcone::views {
@@ -62,15 +65,30 @@ struct CompareRequest {
     core::Interval interval; ///< half-open
     std::vector<core::LocationId> locations; ///< empty: all that have calls
     RowDisplay display {}; ///< of these locations, those that it leaves are compared
-    std::vector<core::FunctionClass> classes; ///< by function
+    std::vector<core::FunctionClass> classes; ///< by function: which of them work
     CompareForm form;
+    /// What is asked in the place of the events of `store`, which has none then, but the same definitions; null: they
+    /// are asked.
+    std::shared_ptr<const core::ProfileSource> profile {};
+    std::vector<core::ShownClass> shownClasses {}; ///< by function: those of columns of classes
 
     friend bool operator==(const CompareRequest&, const CompareRequest&) = default;
 };
 
+/// What a comparison of @p document asks beside its store: its profile, where it has no events; else null.
+std::shared_ptr<const core::ProfileSource> comparedProfile(const core::Document& document);
+/// The metrics that can be compared.
+std::vector<core::MetricId> comparableMetrics(const core::StoreView& store, const core::ProfileSource* profile);
+/// Says whether the measure is of single visits, which a recorded profile does not know.
+constexpr bool isOfVisits(core::Measure measure)
+{
+    return measure == core::Measure::Mean || measure == core::Measure::Max;
+}
 /// Reads what a person asks for in words: --measure and --by, which may be empty. @returns what is wrong; empty:
 /// nothing, and it is in @p form.
-QString readCompareForm(const core::StoreView& store, const QString& measure, const QString& by, CompareForm& form);
+/// @param profile  see CompareRequest
+QString readCompareForm(const core::StoreView& store, const QString& measure, const QString& by, CompareForm& form,
+    const core::ProfileSource* profile = nullptr);
 /// The words for @p form that readCompareForm() reads.
 QString measureWord(const core::Definitions& definitions, const CompareForm& form);
 QString byWords(const CompareForm& form);

@@ -2,7 +2,9 @@
 #include "views/charts/compare/comparetable.h"
 
 #include "core/analysis/statistics/workcolumns.h"
+#include "core/profile/profilesource.h"
 #include "core/store/storeview.h"
+#include "views/base/shownclasses.h"
 #include "views/base/tablerows.h"
 #include "views/charts/compare/comparequery.h"
 
@@ -25,7 +27,7 @@ constexpr std::array kCompareColumns { "name"sv, "rows"sv, "having"sv, "sum"sv, 
 CompareRequest requestOf(const TableQuery& query, CompareForm form)
 {
     return { query.store, query.interval, query.allLocations ? std::vector<core::LocationId> {} : query.locations, {},
-        core::ownClasses(query.store->definitions()), form };
+        core::ownClasses(query.store->definitions()), form, comparedProfile(documentOf(query)), shownClassesOf(query) };
 }
 
 /// Writes one column of the comparison as a row.
@@ -42,7 +44,7 @@ public:
         if (m_data.form.columns == CompareColumns::Groups)
             m_rows.text(core::regionGroupName(static_cast<core::RegionGroup>(column.number)));
         else if (m_data.form.columns == CompareColumns::Classes)
-            m_rows.text(core::functionClassName(static_cast<core::FunctionClass>(column.number)));
+            m_rows.text(core::shownClassName(core::ShownClass::at(column.number)));
         else
             m_rows.text(m_rows.store().definitions().function(column.function).name);
         m_rows.number(of.rows);
@@ -91,12 +93,16 @@ private:
 core::Completion writeCompare(TableRows& rows)
 {
     CompareForm form;
-    if (!readCompareForm(rows.store(), rows.query().measure, rows.query().by, form).isEmpty())
+    if (!readCompareForm(
+            rows.store(), rows.query().measure, rows.query().by, form, comparedProfile(documentOf(rows.query())).get())
+             .isEmpty())
         return core::Done {}; // nobody asks for that: see problemOf()
     const core::Stoppable<CompareData> asked = queryCompare(requestOf(rows.query(), form), rows.stop(), 0);
     if (asked.isStopped())
         return core::Stopped {};
     const CompareData& data = asked.value();
+    if (data.isBelowZero)
+        rows.noteBelowZero();
     std::vector<std::size_t> order(data.columns.size());
     std::iota(order.begin(), order.end(), std::size_t { 0 });
     std::ranges::stable_sort(order, std::ranges::greater {},
@@ -113,7 +119,11 @@ core::Completion writeCompare(TableRows& rows)
 QString problemOf(const TableQuery& query)
 {
     CompareForm form;
-    return readCompareForm(*query.store, query.measure, query.by, form);
+    QString problem
+        = readCompareForm(*query.store, query.measure, query.by, form, comparedProfile(documentOf(query)).get());
+    return problem.isEmpty()
+        ? classesOfPartsProblem(query.moment.palette.get(), form.columns == CompareColumns::Classes)
+        : problem;
 }
 
 } // namespace
@@ -121,7 +131,9 @@ QString problemOf(const TableQuery& query)
 TableKind compareTable()
 {
     TableKind kind { QLatin1String("compare"), kCompareColumns, writeCompare };
+    kind.needsEvents = false;
     kind.hasMeasure = true;
+    kind.hasClasses = true;
     kind.hasBy = true;
     kind.problem = problemOf;
     return kind;

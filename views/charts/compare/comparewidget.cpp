@@ -40,6 +40,7 @@ CompareWidget::CompareWidget(ViewState& state, QWidget* parent)
     , m_table(new SummaryTable(m_model, m_splitter))
 {
     scope().setAccessibleName(tr("Locations that are compared"));
+    offerProfile();
     scope().setCurrentIndex(AllLocations); // the others would vanish when one of them is selected
     setFocusProxy(m_area);
     m_area->setAccessibleName(tr("Locations by function"));
@@ -58,6 +59,10 @@ CompareWidget::CompareWidget(ViewState& state, QWidget* parent)
     m_splitter->setStretchFactor(1, 1);
     connectArea();
     connect(&state, &ViewState::storeChanged, this, [this] { fillMeasures(); });
+    connect(&state, &ViewState::storeUpdated, this, [this] {
+        if (isOfProfile()) // the profile has come with the rest of the trace
+            sourceChanged();
+    });
     connect(&state, &ViewState::rowDisplayChanged, this, [this] { request(); });
     connect(&state, &ViewState::selectedRowsChanged, this, &CompareWidget::followRows);
     fillMeasures();
@@ -77,6 +82,7 @@ void CompareWidget::createTable()
     }
     m_table->sortByColumn(Model::Excess, Qt::DescendingOrder);
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &CompareWidget::followTable);
+    connect(m_table, &SummaryTable::copied, this, [this] { noticeCopied(); });
     connect(m_table, &QAbstractItemView::activated, m_functions->lightUp(), &QAction::trigger);
 }
 
@@ -100,19 +106,20 @@ CompareRequest CompareWidget::requestOf(const Question& question) const
     // All locations of the trace are the ones that have calls.
     const bool isAll = question.locations.size() == question.store->locationCount();
     return { question.store, question.interval, isAll ? std::vector<core::LocationId> {} : question.locations,
-        state().rowDisplay(), m_scheme.classes(question.store->definitions()), m_form };
+        state().rowDisplay(), m_scheme.classes(question.store->definitions()), m_form, comparedProfile(asked()),
+        m_scheme.shownClasses(question.store->definitions()) };
 }
 
 IntervalPanel::Work CompareWidget::work(const Question& question)
 {
-    return [asked = requestOf(question), style = m_style](
+    return [request = requestOf(question), style = m_style](
                const std::stop_token& stop, const auto&) -> core::Stoppable<Show> {
-        core::Stoppable<CompareData> found = queryCompare(asked, stop);
+        core::Stoppable<CompareData> found = queryCompare(request, stop);
         if (found.isStopped())
             return core::Stopped {};
         const auto answer = std::make_shared<const CompareData>(std::move(found).value());
-        const CompareChart chart = makeCompareChart(asked.store, answer, style);
-        return Show([store = asked.store, answer, chart](
+        const CompareChart chart = makeCompareChart(request.store, answer, style);
+        return Show([store = request.store, answer, chart](
                         IntervalPanel& panel) { static_cast<CompareWidget&>(panel).showAnswer(store, answer, chart); });
     };
 }
@@ -123,7 +130,7 @@ void CompareWidget::showAnswer(const std::shared_ptr<const core::StoreView>& sto
     m_order.cancel();
     m_store = store;
     m_data = answer;
-    m_model->setColors(m_scheme.functions(store->definitions()));
+    m_model->setColors(functionColors(m_scheme));
     m_verdict->setText(verdictText(*store, *answer));
     showChart(chart);
     followRows();
@@ -191,8 +198,16 @@ void CompareWidget::selectRow(std::uint32_t row, Qt::KeyboardModifiers modifiers
 {
     const auto rowAt = [this](std::uint32_t i) {
         const CompareRow& of = m_data->rows[m_chart.rows[i]];
-        return SelectedRow { of.label, of.locations };
+        SelectedRow selected { of.label, of.locations };
+        // The locations that only a profile has stand behind those of the trace.
+        const std::size_t known = state().store()->locationCount();
+        std::erase_if(selected.locations, [known](core::LocationId id) { return indexOf(id) >= known; });
+        return selected;
     };
+    if (rowAt(row).locations.empty()) {
+        emit noticed(tr("Only the profile has this row; it cannot be selected."));
+        return;
+    }
     RowSelection rows = state().selectedRows();
     if (modifiers.testFlag(Qt::ControlModifier)) {
         rows.toggle(rowAt(row), m_store->definitions());
@@ -203,8 +218,10 @@ void CompareWidget::selectRow(std::uint32_t row, Qt::KeyboardModifiers modifiers
                 from = i;
         }
         std::vector<SelectedRow> between;
-        for (std::uint32_t i = std::min(from, row); i <= std::max(from, row); ++i)
-            between.push_back(rowAt(i));
+        for (std::uint32_t i = std::min(from, row); i <= std::max(from, row); ++i) {
+            if (SelectedRow selected = rowAt(i); !selected.locations.empty())
+                between.push_back(std::move(selected));
+        }
         rows.extend(std::move(between), rowAt(row));
     } else {
         rows = RowSelection(rowAt(row));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/profile/document.h"
 #include "views/base/colorscheme.h"
 #include "views/base/spotlight.h"
 #include "views/charts/compare/comparechart.h"
@@ -61,6 +62,9 @@ signals:
 protected:
     Work work(const Question& question) override;
     void clear() override;
+    /// It can do without, but not without definitions.
+    bool needsEvents() const override { return !asked().events; }
+    void sourceChanged() override;
     void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:

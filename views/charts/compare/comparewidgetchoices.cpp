@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a person chooses of a comparison, and what leaves the window.
 #include "core/analysis/metrics/metricsum.h"
+#include "core/profile/profilesource.h"
 #include "core/store/storeview.h"
 #include "views/base/tablequery.h"
 #include "views/base/viewfilter.h"
@@ -20,13 +21,14 @@
 #include <QAction>
 #include <QComboBox>
 #include <QContextMenuEvent>
-#include <QHBoxLayout>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QSignalBlocker>
+#include <QStandardItemModel>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <memory>
 #include <utility>
 
 namespace lightcone::views {
@@ -59,7 +61,9 @@ void CompareWidget::createChoices()
     auto* flow = new FlowLayout(line);
     flow->setContentsMargins(4, 0, 4, 0);
     tools().removeWidget(&scope());
+    tools().removeWidget(source());
     flow->addWidget(&scope()); // all choices side by side, as the chart needs the height
+    flow->addWidget(source());
     m_measures = makeBox(line, tr("What is compared"), tr("What is compared: times, visits or a metric"), {});
     m_rows = makeBox(line, tr("Rows of the comparison"), tr("What has a row each"),
         { tr("By location"), tr("By process"), tr("By node") });
@@ -124,23 +128,38 @@ void CompareWidget::createActions()
     addAction(m_functions->makeSubmenu());
 }
 
+void CompareWidget::sourceChanged()
+{
+    forgetOrderColumn();
+    fillMeasures();
+}
+
 void CompareWidget::fillMeasures()
 {
     const QSignalBlocker quiet(m_measures);
     m_measures->clear();
-    const auto add = [this](core::Measure measure, core::MetricId metric) {
+    static const core::Definitions kNone;
+    const std::shared_ptr<const core::StoreView>& store = asked().events;
+    const std::shared_ptr<const core::ProfileSource> profile = comparedProfile(asked());
+    const auto add = [&](core::Measure measure, core::MetricId metric) {
         const CompareForm form { CompareRows::Locations, CompareColumns::Functions, measure, metric };
-        static const core::Definitions kNone;
-        m_measures->addItem(measureText(state().store() ? state().store()->definitions() : kNone, form),
-            static_cast<std::uint32_t>(metric));
+        m_measures->addItem(
+            measureText(store ? store->definitions() : kNone, form), static_cast<std::uint32_t>(metric));
     };
-    for (int i = 0; i < kFirstMetric; ++i)
-        add(static_cast<core::Measure>(i), core::MetricId::none);
-    if (state().store()) {
-        for (const core::MetricId metric : core::metricsThatAddUp(*state().store()))
+    for (int i = 0; i < kFirstMetric; ++i) {
+        const auto measure = static_cast<core::Measure>(i);
+        add(measure, core::MetricId::none);
+        if (!profile || !isOfVisits(measure))
+            continue;
+        qobject_cast<QStandardItemModel*>(m_measures->model())->item(i)->setEnabled(false);
+        m_measures->setItemData(i, tr("A profile does not know single visits"), Qt::ToolTipRole);
+    }
+    if (store) {
+        for (const core::MetricId metric : comparableMetrics(*store, profile.get()))
             add(core::Measure::Metric, metric);
     }
-    if (m_form.measure == core::Measure::Metric)
+    // Metrics have other ids in another source.
+    if (m_form.measure == core::Measure::Metric || (profile && isOfVisits(m_form.measure)))
         m_form = { m_form.rows, m_form.columns, core::Measure::Exclusive, core::MetricId::none };
     updateChoices();
 }
@@ -166,7 +185,8 @@ void CompareWidget::setForm(const CompareForm& form)
 {
     if (form.columns != m_form.columns)
         forgetOrderColumn();
-    if (std::exchange(m_form, form) == form)
+    const bool isUnknown = isOfVisits(form.measure) && comparedProfile(asked());
+    if (isUnknown || std::exchange(m_form, form) == form)
         return;
     HeatChoice automatic = m_scale->choice(); // bounds of other values mean nothing
     automatic.low.reset();
@@ -198,12 +218,13 @@ void CompareWidget::setColorScheme(const ColorScheme& scheme)
 {
     IntervalPanel::setColorScheme(scheme);
     const bool isMoved = state().store()
-        && m_scheme.classes(state().store()->definitions()) != scheme.classes(state().store()->definitions());
+        && (m_scheme.classes(state().store()->definitions()) != scheme.classes(state().store()->definitions())
+            || !m_scheme.showsAlike(scheme, state().store()->definitions()));
     m_scheme = scheme;
     m_area->setColorScheme(scheme);
     m_functions->setColorScheme(scheme);
     if (m_store)
-        m_model->setColors(scheme.functions(m_store->definitions()));
+        m_model->setColors(functionColors(scheme));
     if (isMoved)
         request();
 }
@@ -261,6 +282,7 @@ QByteArray CompareWidget::saveSettings() const
     const QJsonObject settings { { QStringLiteral("rows"), static_cast<int>(m_form.rows) },
         { QStringLiteral("columns"), static_cast<int>(m_form.columns) },
         { QStringLiteral("measure"), static_cast<int>(measure) },
+        { QStringLiteral("source"), QString::fromLatin1(sourceWord()) },
         { QStringLiteral("values"), m_style.isDifference ? 0 : 1 },
         { QStringLiteral("rowOrder"), static_cast<int>(isByColumn ? CompareRowOrder::Slowest : m_style.rows) },
         { QStringLiteral("columnOrder"), static_cast<int>(m_style.columns) },
@@ -279,6 +301,7 @@ void CompareWidget::restoreSettings(const QByteArray& settings)
     const auto number = [&object](const char* key, int last, int otherwise) {
         return numberIn(object, QLatin1String(key), last, otherwise);
     };
+    chooseSource(object.value(QLatin1String("source")).toString().toLatin1());
     CompareForm form = m_form;
     form.rows = static_cast<CompareRows>(number("rows", 2, static_cast<int>(form.rows)));
     form.columns = static_cast<CompareColumns>(number("columns", 2, static_cast<int>(form.columns)));

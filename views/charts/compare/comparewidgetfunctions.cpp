@@ -30,7 +30,7 @@ std::vector<core::FunctionId> CompareWidget::selectedFunctions() const
     if (!m_data)
         return functions;
     const std::vector<core::FunctionDef>& all = m_store->definitions().functions;
-    const std::vector<core::FunctionClass> classes = m_scheme.classes(m_store->definitions());
+    const std::vector<core::ShownClass> classes = m_scheme.shownClasses(m_store->definitions());
     for (const std::uint32_t place : m_area->highlights().columns) {
         const CompareColumn& column = m_data->columns[m_chart.columns[place]];
         if (isValid(column.function)) {
@@ -40,7 +40,7 @@ std::vector<core::FunctionId> CompareWidget::selectedFunctions() const
         for (std::size_t i = 0; i < all.size(); ++i) {
             const std::size_t number = m_data->form.columns == CompareColumns::Groups
                 ? static_cast<std::size_t>(all[i].group)
-                : static_cast<std::size_t>(classes[i]);
+                : classes[i].index();
             if (number == column.number)
                 functions.push_back(core::idAt<core::FunctionId>(i));
         }

@@ -112,13 +112,13 @@ void paintFlames(QPainter& painter, const FlameData& data, const FlameGeometry& 
 std::vector<LegendEntry> flameLegend(const FlameData& data, const FlameGeometry& geometry, const PlotStyle& style)
 {
     using Sign = LegendEntry::Sign;
-    std::bitset<core::kFunctionClassCount> classes;
+    std::bitset<core::ShownClass::kCount> classes;
     bool hasMany = false;
     for (const FlameBar& bar : geometry.bars) {
         const core::FunctionId function = data.flames.paths[bar.first].function;
         hasMany = hasMany || bar.isMany || (!isValid(function) && bar.level > 0);
         if (!bar.isMany && isValid(function) && !style.hides(function))
-            classes.set(static_cast<std::size_t>(style.classes[indexOf(function)]));
+            classes.set(style.shownClasses[indexOf(function)].index());
     }
     std::vector<LegendEntry> entries;
     if (data.isCompared()) {
@@ -129,10 +129,10 @@ std::vector<LegendEntry> flameLegend(const FlameData& data, const FlameGeometry&
             entries.push_back({ Sign::Swatch, flameChangeColor(change, style.scheme), text });
     } else {
         for (std::size_t i = 0; i < classes.size(); ++i) {
-            const auto functionClass = static_cast<core::FunctionClass>(i);
+            const core::ShownClass shownClass = core::ShownClass::at(i);
             if (classes.test(i))
                 entries.push_back(
-                    { Sign::Swatch, style.scheme.functionClass(functionClass), functionClassText(functionClass) });
+                    { Sign::Swatch, style.scheme.functionClass(shownClass), functionClassText(shownClass) });
         }
     }
     if (hasMany)

@@ -5,7 +5,10 @@
 #include "core/store/storeview.h"
 #include "views/base/plantext.h"
 #include "views/charts/flamegraph/flamepicture.h"
+#include "views/charts/flamegraph/flametext.h"
 #include "views/tables/tableplan.h"
+
+#include <utility>
 
 namespace lightcone::views {
 
@@ -21,13 +24,17 @@ PicturePlan planFlames(const PictureQuery& query)
             PlanText::tr("The option '--order' does not understand '%1': choose flame, where callees are above their "
                          "caller, or icicle, where they are below.")
                 .arg(query.order) };
+    if (QString problem = flameMeasureProblem(query.measure); !problem.isEmpty())
+        return { {}, std::move(problem) };
     const TablePart part(query);
     FlamePicture picture;
-    picture.request.profile = core::documentOf(query.store).profile;
+    picture.request.profile = documentOf(query).profile;
     picture.request.shown = { part.interval, part.locations };
     picture.request.base = query.base;
+    picture.request.measure = *flameMeasureOf(query.measure);
+    picture.request.store = query.store;
     picture.direction = query.order == kIcicle ? FlameDirection::Down : FlameDirection::Up;
-    picture.scheme = ColorScheme(query.theme);
+    picture.scheme = schemeOf(query);
     picture.caption = part.caption;
     return { [picture](QPainter& painter, const PictureRoom& room, const std::stop_token& stop) {
                 return paintFlameGraph(painter, room, picture, stop);
@@ -39,10 +46,14 @@ PicturePlan planFlames(const PictureQuery& query)
 
 PictureKind flamePictureKind()
 {
-    return { .purpose = PlanText::tr("the call paths, each as wide as its time with all that it calls"),
+    return { .purpose
+        = PlanText::tr("the call paths, each as wide as its time, or its calls or samples, with all that it calls"),
         .plan = planFlames,
         .orders = { kFlame, kIcicle },
-        .hasBase = true };
+        .measures = flameMeasureWords(),
+        .needsEvents = false,
+        .hasBase = true,
+        .hasClasses = true };
 }
 
 } // namespace lightcone::views

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/flamegraph/flamequery.h"
 
+#include "core/analysis/samples/contexttree.h"
 #include "core/base/parallel.h"
 #include "core/model/lasting.h"
 #include "core/profile/profilesource.h"
@@ -18,6 +19,7 @@ double ownAmount(const core::CallTree& tree, std::uint32_t node, FlameMeasure::K
     case FlameMeasure::Kind::Time:
         return static_cast<double>(tree.nodes[node].sums.exclusive);
     case FlameMeasure::Kind::Visits:
+    case FlameMeasure::Kind::Samples:
         return static_cast<double>(tree.nodes[node].sums.visits);
     case FlameMeasure::Kind::Metric:
         break;
@@ -30,7 +32,58 @@ const TracePart& partOf(const FlameRequest& request, std::size_t side)
     return side == 0 || !request.base ? request.shown : *request.base;
 }
 
+/// The tree of calling contexts of one side, as far as flames need it.
+core::Completion querySamples(
+    const FlameRequest& request, std::size_t side, FlameData& data, const std::stop_token& stop)
+{
+    const TracePart& part = partOf(request, side);
+    const auto asked
+        = core::contextTree(*request.store, { part.locations, part.interval, false, core::usefulThreads() }, stop);
+    if (asked.isStopped())
+        return core::Stopped {};
+    const core::ContextTree& contexts = asked.value();
+    core::CallTree& tree = data.trees[side];
+    tree.nodes.reserve(contexts.nodes.size());
+    for (std::uint32_t i = 0; i < contexts.nodes.size(); ++i) {
+        const core::ContextNode& node = contexts.nodes[i];
+        core::CallTreeNode& made = tree.nodes.emplace_back();
+        made.function = node.function;
+        made.parent = node.parent;
+        made.depth = node.depth;
+        made.end = node.end;
+        made.regions = node.contexts;
+        made.sums.visits = contexts.hitsOf(i).exclusive;
+    }
+    if (side == 0)
+        data.withoutContext = contexts.withoutContextCount();
+    return core::Done {};
+}
+
+core::Completion queryTree(const FlameRequest& request, std::size_t side, FlameData& data, const std::stop_token& stop)
+{
+    if (data.areSamples())
+        return request.store ? querySamples(request, side, data, stop) : core::Done {};
+    const TracePart& part = partOf(request, side);
+    const bool isOfMetric = request.measure.kind == FlameMeasure::Kind::Metric;
+    const core::ProfileQuery query { part.locations, part.interval, core::usefulThreads(), isOfMetric };
+    return request.profile->callTree(query, data.trees[side], stop);
+}
+
 } // namespace
+
+QStringList flameMeasureWords()
+{
+    return { QStringLiteral("time"), QStringLiteral("visits"), QStringLiteral("samples") };
+}
+
+std::optional<FlameMeasure> flameMeasureOf(const QString& word)
+{
+    constexpr std::array kKinds { FlameMeasure::Kind::Time, FlameMeasure::Kind::Visits, FlameMeasure::Kind::Samples };
+    const qsizetype place = word.isEmpty() ? 0 : flameMeasureWords().indexOf(word);
+    if (place < 0)
+        return std::nullopt;
+    return FlameMeasure { kKinds[static_cast<std::size_t>(place)], core::MetricId::none };
+}
 
 core::CallSums FlameData::sumsOf(std::size_t side, std::uint32_t path) const
 {
@@ -77,12 +130,9 @@ core::Stoppable<std::shared_ptr<const FlameData>> queryFlames(const FlameRequest
     auto data = std::make_shared<FlameData>();
     data->request = request;
     data->trees.resize(request.base ? 2 : 1);
-    const bool isOfMetric = request.measure.kind == FlameMeasure::Kind::Metric;
     std::vector<const core::CallTree*> trees;
     for (std::size_t side = 0; side < data->trees.size(); ++side) {
-        const TracePart& part = partOf(request, side);
-        const core::ProfileQuery query { part.locations, part.interval, core::usefulThreads(), isOfMetric };
-        if (request.profile->callTree(query, data->trees[side], stop).isStopped())
+        if (queryTree(request, side, *data, stop).isStopped())
             return core::Stopped {};
         data->isFolded = data->isFolded || data->trees[side].isFolded;
         trees.push_back(&data->trees[side]);

@@ -19,8 +19,9 @@ constexpr std::size_t kMostCallers = 6; // names of a longer path are too many f
 
 QString nameOf(const FlameData& data, core::FunctionId function)
 {
-    return isValid(function) ? nameText(data.request.profile->definitions().function(function).name)
-                             : FlameText::tr("calls that are not told apart");
+    if (isValid(function))
+        return nameText(data.request.profile->definitions().function(function).name);
+    return data.areSamples() ? FlameText::tr("unknown function") : FlameText::tr("calls that are not told apart");
 }
 
 /// "main / step / solve"; of a long path the last functions.
@@ -46,6 +47,8 @@ QString amountText(const FlameData& data, double amount)
         const auto calls = core::nearest<std::uint64_t>(amount);
         return FlameText::tr("%Ln calls", nullptr, pluralNumber(calls));
     }
+    case FlameMeasure::Kind::Samples:
+        return FlameText::tr("%Ln samples", nullptr, pluralNumber(core::nearest<std::uint64_t>(amount)));
     case FlameMeasure::Kind::Metric:
         break;
     }
@@ -71,6 +74,8 @@ QString flameMeasureText(const FlameMeasure& measure, const core::ProfileSource&
         return FlameText::tr("Time");
     case FlameMeasure::Kind::Visits:
         return FlameText::tr("Calls");
+    case FlameMeasure::Kind::Samples:
+        return FlameText::tr("Samples");
     case FlameMeasure::Kind::Metric:
         break;
     }
@@ -80,7 +85,9 @@ QString flameMeasureText(const FlameMeasure& measure, const core::ProfileSource&
 QString flamePathName(const FlameData& data, std::uint32_t path)
 {
     const FlamePath& shown = data.flames.paths[path];
-    return shown.isRoot() ? FlameText::tr("All calls") : nameOf(data, shown.function);
+    if (shown.isRoot())
+        return data.areSamples() ? FlameText::tr("All samples") : FlameText::tr("All calls");
+    return nameOf(data, shown.function);
 }
 
 QString flameAmountText(const FlameData& data, std::size_t side, std::uint32_t path)
@@ -106,7 +113,9 @@ QString flameBarText(const FlameData& data, const FlameBar& bar)
                            formatPercent(data.shareOf(0, bar.first)));
     const core::CallSums sums = data.sumsOf(0, bar.first);
     const TimeScale scale = timeScaleOf(*data.request.profile);
-    if (!path.isRoot()) {
+    if (!path.isRoot() && data.areSamples()) {
+        text += FlameText::tr("; %Ln of its own", "samples", pluralNumber(sums.visits));
+    } else if (!path.isRoot()) {
         text += FlameText::tr("; %1 of its own, %Ln calls", "time, visits", pluralNumber(sums.visits))
                     .arg(formatDuration(static_cast<std::int64_t>(sums.exclusive), scale));
     }
@@ -127,10 +136,19 @@ QString flameBaseText(const TracePart& base, const core::ProfileSource& profile)
         .arg(formatTime(base.interval.begin, scale, resolution), formatTime(base.interval.end, scale, resolution));
 }
 
+QString flameMeasureProblem(const QString& word)
+{
+    return flameMeasureOf(word) ? QString()
+                                : FlameText::tr("Call paths are not as wide as '%1'; choose: %2.")
+                                      .arg(word, flameMeasureWords().join(QLatin1String(", ")));
+}
+
 QString flameEmptyText(const FlameData& data)
 {
     const bool hasCalls
         = std::ranges::any_of(data.trees, [](const core::CallTree& tree) { return !tree.nodes.empty(); });
+    if (!hasCalls && data.areSamples())
+        return FlameText::tr("No samples with a calling context in this interval");
     return hasCalls ? FlameText::tr("The calls in this interval have nothing of what is shown")
                     : FlameText::tr("No calls in this interval");
 }
@@ -140,8 +158,13 @@ QStringList flameNotes(const FlameData& data)
     QStringList notes;
     if (data.isFolded)
         notes += FlameText::tr("Some call paths are not told apart, as there are too many");
+    if (data.withoutContext > 0)
+        notes += FlameText::tr(
+            "%Ln samples without calling context are left out", nullptr, pluralNumber(data.withoutContext));
     if (data.flames.hasNegative)
         notes += FlameText::tr("Negative amounts have no width");
+    if (std::ranges::any_of(data.trees, &core::CallTree::isBelowZero))
+        notes += FlameText::tr("Visits and times below 0 count as 0; the view Recorded Profile shows them");
     return notes;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/flamegraph/flamewidget.h"
 
+#include "core/analysis/samples/samples.h"
 #include "core/profile/profilesource.h"
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
@@ -11,12 +12,13 @@
 #include "views/charts/flamegraph/flametext.h"
 #include "views/navigation/eventselection.h"
 #include "views/navigation/functionmenu.h"
+#include "views/widgets/flowlayout.h"
 
 #include <QComboBox>
 #include <QContextMenuEvent>
-#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QStandardItemModel>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -27,7 +29,7 @@ namespace lightcone::views {
 namespace {
 
 // The measures at the begin of their choice; metrics follow.
-enum MeasureIndex { TimeIndex, VisitsIndex, FirstMetricIndex };
+enum MeasureIndex { TimeIndex, VisitsIndex, SamplesIndex, FirstMetricIndex };
 
 } // namespace
 
@@ -61,15 +63,15 @@ FlameWidget::~FlameWidget() = default;
 void FlameWidget::createChoices()
 {
     m_measures->setAccessibleName(tr("Width of call paths"));
-    m_measures->addItems({ tr("Time"), tr("Calls") });
-    tools().addWidget(m_measures, 1);
+    m_measures->addItems({ tr("Time"), tr("Calls"), tr("Samples") });
+    tools().addWidget(m_measures);
     connect(m_measures, &QComboBox::currentIndexChanged, this, [this](int index) {
         m_wantedMetric = index >= FirstMetricIndex ? m_measures->itemText(index).toStdString() : std::string();
         request();
     });
     m_directions->setAccessibleName(tr("Direction of the flame graph"));
     m_directions->addItems({ tr("Callees above"), tr("Callees below") });
-    tools().addWidget(m_directions, 1);
+    tools().addWidget(m_directions);
     connect(m_directions, &QComboBox::currentIndexChanged, this,
         [this](int index) { m_area->setDirection(index == 0 ? FlameDirection::Up : FlameDirection::Down); });
 }
@@ -80,7 +82,7 @@ void FlameWidget::createFinder()
     m_finder->setAccessibleName(tr("Find functions by name"));
     m_finder->setToolTip(tr("Call paths of functions whose name contains this stand out (Ctrl+F)"));
     m_finder->setClearButtonEnabled(true);
-    tools().addWidget(m_finder, 1);
+    tools().addWidget(m_finder);
     connect(m_finder, &QLineEdit::textChanged, this, [this] {
         updateLight();
         tellFound();
@@ -149,7 +151,7 @@ FlameMeasure FlameWidget::measure() const
 {
     const int index = m_measures->currentIndex();
     if (index < FirstMetricIndex)
-        return { index == VisitsIndex ? FlameMeasure::Kind::Visits : FlameMeasure::Kind::Time, core::MetricId::none };
+        return flameMeasureOf(flameMeasureWords().value(index)).value_or(FlameMeasure {});
     return { FlameMeasure::Kind::Metric, core::MetricId { m_measures->currentData().toUInt() } };
 }
 
@@ -163,7 +165,13 @@ void FlameWidget::fillMeasures()
     const int before = m_measures->currentIndex();
     while (m_measures->count() > FirstMetricIndex)
         m_measures->removeItem(FirstMetricIndex);
-    int chosen = std::min<int>(before, VisitsIndex);
+    const auto& store = state().store();
+    const bool hasSamples = store && core::hasSamples(*store);
+    if (auto* items = qobject_cast<QStandardItemModel*>(m_measures->model()))
+        items->item(SamplesIndex)->setEnabled(hasSamples);
+    m_measures->setItemData(
+        SamplesIndex, hasSamples ? QString() : tr("There are no samples of calling contexts"), Qt::ToolTipRole);
+    int chosen = before >= FirstMetricIndex || (before == SamplesIndex && !hasSamples) ? TimeIndex : before;
     for (std::size_t i = 0; i < metrics.size(); ++i) {
         m_measures->addItem(QString::fromStdString(names[i]), static_cast<uint>(core::indexOf(metrics[i])));
         if (names[i] == m_wantedMetric)
@@ -174,7 +182,7 @@ void FlameWidget::fillMeasures()
 
 FlameRequest FlameWidget::requestOf(const Question& question) const
 {
-    return { question.profile, { question.interval, question.locations }, m_base, measure() };
+    return { question.profile, { question.interval, question.locations }, m_base, measure(), question.store };
 }
 
 IntervalPanel::Work FlameWidget::work(const Question& question)
@@ -363,8 +371,11 @@ PicturePaint FlameWidget::picture(const PictureChoices& choices) const
 
 TableQuery FlameWidget::table() const
 {
-    TableQuery query = tableOf(QLatin1String(m_base ? "flamegraph" : "calltree"));
+    const bool areSamples = measure().kind == FlameMeasure::Kind::Samples;
+    TableQuery query = tableOf(QLatin1String(m_base ? "flamegraph" : areSamples ? "contexts" : "calltree"));
     query.base = m_base;
+    if (m_base && areSamples)
+        query.measure = flameMeasureWords().value(SamplesIndex);
     return query;
 }
 
@@ -379,8 +390,7 @@ QByteArray FlameWidget::saveSettings() const
     const int index = m_measures->currentIndex();
     const QByteArray measure = !m_wantedMetric.empty()
         ? QByteArray("metric ") + QByteArray::fromStdString(m_wantedMetric)
-        : index == VisitsIndex ? QByteArray("visits")
-                               : QByteArray("time");
+        : flameMeasureWords().value(std::min<int>(index, SamplesIndex)).toLatin1();
     return direction + ' ' + measure;
 }
 
@@ -397,7 +407,7 @@ void FlameWidget::restoreSettings(const QByteArray& settings)
 void FlameWidget::setMeasure(const QString& saved)
 {
     const QString metric = QStringLiteral("metric ");
-    m_measures->setCurrentIndex(saved == QLatin1String("visits") ? VisitsIndex : TimeIndex);
+    m_measures->setCurrentIndex(std::max<int>(TimeIndex, static_cast<int>(flameMeasureWords().indexOf(saved))));
     if (saved.startsWith(metric))
         m_wantedMetric = saved.mid(metric.size()).toStdString();
     if (!state().document().isEmpty())

@@ -31,9 +31,9 @@ PicturePlan planHistogram(const PictureQuery& query)
                     .arg(name) };
     }
     HistogramPicture picture;
-    picture.scheme = ColorScheme(query.theme);
+    picture.scheme = schemeOf(query);
     picture.request = { query.store, query.interval, query.locations, {},
-        picture.scheme.classes(query.store->definitions()), query.lines.filter };
+        picture.scheme.shownClasses(query.store->definitions()), query.lines.filter };
     picture.request.choice.kind = *kind;
     picture.request.choice.functions = query.chosen;
     picture.request.choice.isLogarithmic = !query.isLinear;
@@ -53,7 +53,8 @@ PictureKind histogramPictureKind()
         .plan = planHistogram,
         .subjects = durationKindNames(),
         .bys = { QStringLiteral("location") },
-        .hasMessageFilter = true };
+        .hasMessageFilter = true,
+        .hasClasses = true };
 }
 
 } // namespace lightcone::views

@@ -4,8 +4,8 @@
 #include "core/analysis/durations/durations.h"
 #include "core/analysis/statistics/spread.h"
 #include "core/base/stoppable.h"
-#include "core/model/functionclass.h"
 #include "core/model/ids.h"
+#include "core/model/shownclass.h"
 #include "core/model/tick.h"
 #include "views/charts/histogram/durationscale.h"
 
@@ -29,7 +29,7 @@ struct HistogramChoice {
     core::DurationKind kind = core::DurationKind::Calls;
     /// Names, of calls and gaps; empty: the class, else the function with the most exclusive time.
     QStringList functions {};
-    std::optional<core::FunctionClass> functionClass {}; ///< all functions of it
+    std::optional<core::ShownClass> functionClass {}; ///< all functions of it
     bool isLogarithmic = true; ///< its bins, unless the durations are so nearly equal that there are few of them
     bool isByLocation = false; ///< a curve a location
 
@@ -51,7 +51,7 @@ struct HistogramRequest {
     core::Interval interval;
     std::vector<core::LocationId> locations; ///< ascending
     HistogramChoice choice;
-    std::vector<core::FunctionClass> classes; ///< by function of the store
+    std::vector<core::ShownClass> classes; ///< by function of the store
     core::MessageFilter filter; ///< that messages pass
     core::FunctionId heaviest = core::FunctionId::none; ///< with the most exclusive time of the trace; none: not known
 

@@ -75,7 +75,7 @@ core::Completion writeHistogram(TableRows& rows)
     request.choice = choiceOf(query);
     if (!readHistogramCurves(query.by, request.choice).isEmpty())
         return core::Done {}; // nobody asks for that: see problemOfHistogram()
-    request.classes = core::ownClasses(rows.store().definitions());
+    request.classes = shownClassesOf(query);
     request.filter = query.messages;
     const auto data = queryHistogram(request, rows.stop());
     if (data.isStopped())

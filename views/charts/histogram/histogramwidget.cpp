@@ -124,11 +124,7 @@ void HistogramWidget::createControls()
     m_kind->addItems({ tr("Calls"), tr("Gaps between calls"), tr("Messages"), tr("Collectives") });
     m_kind->setAccessibleName(tr("What has the durations"));
     m_of->setAccessibleName(tr("Functions of the histogram"));
-    m_of->addItem(tr("Chosen functions"), kNoClass);
-    for (std::size_t i = 0; i < core::kFunctionClassCount; ++i)
-        m_of->addItem(
-            tr("All of %1", "a class of functions").arg(functionClassText(static_cast<core::FunctionClass>(i))),
-            static_cast<int>(i));
+    fillClasses();
     m_functions->setText(tr("Functions…"));
     m_functions->setToolTip(tr("Choose the functions; none: the one with the most time of its own"));
     m_bins->addItems({ tr("Logarithmic bins"), tr("Linear bins") });
@@ -153,8 +149,9 @@ void HistogramWidget::createControls()
     };
     connect(m_kind, &QComboBox::activated, this,
         change([](HistogramChoice& choice, int index) { choice.kind = static_cast<core::DurationKind>(index); }));
-    connect(m_of, &QComboBox::activated, this, change([](HistogramChoice& choice, int index) {
-        choice.functionClass = index > 0 ? std::optional(static_cast<core::FunctionClass>(index - 1)) : std::nullopt;
+    connect(m_of, &QComboBox::activated, this, change([this](HistogramChoice& choice, int index) {
+        const auto number = static_cast<std::size_t>(m_of->itemData(index).toInt());
+        choice.functionClass = index > 0 ? std::optional(core::ShownClass::at(number)) : std::nullopt;
         if (index > 0)
             choice.functions.clear();
     }));
@@ -166,11 +163,21 @@ void HistogramWidget::createControls()
     connect(m_functions, &QToolButton::clicked, this, &HistogramWidget::askForFunctions);
 }
 
+void HistogramWidget::fillClasses()
+{
+    m_of->clear();
+    m_of->addItem(tr("Chosen functions"), kNoClass);
+    for (const core::ShownClass shownClass : core::allClasses(m_scheme.classing()))
+        m_of->addItem(tr("All of %1", "a class of functions").arg(functionClassText(shownClass)),
+            static_cast<int>(shownClass.index()));
+}
+
 void HistogramWidget::updateControls()
 {
     const bool hasFunctions = m_choice.kind == core::DurationKind::Calls || m_choice.kind == core::DurationKind::Gaps;
     m_kind->setCurrentIndex(static_cast<int>(m_choice.kind));
-    m_of->setCurrentIndex(m_choice.functionClass ? static_cast<int>(*m_choice.functionClass) + 1 : 0);
+    const int number = m_choice.functionClass ? static_cast<int>(m_choice.functionClass->index()) : kNoClass;
+    m_of->setCurrentIndex(std::max(0, m_of->findData(number)));
     m_of->setVisible(hasFunctions);
     m_functions->setVisible(hasFunctions);
     m_bins->setCurrentIndex(m_choice.isLogarithmic ? 0 : 1);
@@ -232,7 +239,9 @@ void HistogramWidget::askForFunctions()
 HistogramRequest HistogramWidget::requestOf(const Question& question) const
 {
     HistogramRequest request { question.store, question.interval, question.locations, m_choice,
-        m_scheme.classes(question.store->definitions()), state().lines().filter };
+        m_scheme.shownClasses(question.store->definitions()), state().lines().filter };
+    if (request.choice.functionClass && request.choice.functionClass->classing() != m_scheme.classing())
+        request.choice.functionClass.reset(); // no function has it as long as others are shown
     if (m_store == question.store && m_data && m_data->choice.functions.isEmpty() && !m_data->choice.functionClass
         && !m_data->functions.empty())
         request.heaviest = m_data->functions.front();
@@ -299,9 +308,10 @@ void HistogramWidget::goToLongest(const core::DurationRange& durations)
 void HistogramWidget::setColorScheme(const ColorScheme& scheme)
 {
     IntervalPanel::setColorScheme(scheme);
-    const bool isMoved = state().store()
-        && m_scheme.classes(state().store()->definitions()) != scheme.classes(state().store()->definitions());
+    const bool isMoved = state().store() && !m_scheme.showsAlike(scheme, state().store()->definitions());
     m_scheme = scheme;
+    fillClasses();
+    updateControls();
     m_area->setColorScheme(scheme);
     if (isMoved && m_choice.functionClass)
         request();
@@ -342,7 +352,8 @@ QByteArray HistogramWidget::saveSettings() const
 {
     const QJsonObject settings { { QStringLiteral("version"), kHistogramSettings },
         { QStringLiteral("kind"), static_cast<int>(m_choice.kind) },
-        { QStringLiteral("class"), m_choice.functionClass ? static_cast<int>(*m_choice.functionClass) : kNoClass },
+        { QStringLiteral("class"),
+            m_choice.functionClass ? static_cast<int>(m_choice.functionClass->index()) : kNoClass },
         { QStringLiteral("functions"), QJsonArray::fromStringList(m_choice.functions) },
         { QStringLiteral("logarithmic"), m_choice.isLogarithmic },
         { QStringLiteral("by location"), m_choice.isByLocation },
@@ -357,12 +368,12 @@ void HistogramWidget::restoreSettings(const QByteArray& settings)
     const int functionClass = saved.value(QLatin1String("class")).toInt(kNoClass);
     if (saved.value(QLatin1String("version")).toInt() != kHistogramSettings || kind < 0
         || kind > static_cast<int>(core::DurationKind::Collectives) || functionClass < kNoClass
-        || functionClass >= static_cast<int>(core::kFunctionClassCount))
+        || functionClass >= static_cast<int>(core::ShownClass::kCount))
         return;
     HistogramChoice choice;
     choice.kind = static_cast<core::DurationKind>(kind);
     if (functionClass != kNoClass)
-        choice.functionClass = static_cast<core::FunctionClass>(functionClass);
+        choice.functionClass = core::ShownClass::at(static_cast<std::size_t>(functionClass));
     choice.functions = saved.value(QLatin1String("functions")).toVariant().toStringList();
     choice.isLogarithmic = saved.value(QLatin1String("logarithmic")).toBool();
     choice.isByLocation = saved.value(QLatin1String("by location")).toBool();

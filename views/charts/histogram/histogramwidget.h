@@ -61,6 +61,7 @@ protected:
 
 private:
     void createControls();
+    void fillClasses();
     void updateControls();
 
     HistogramRequest requestOf(const Question& question) const;

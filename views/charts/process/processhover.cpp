@@ -4,6 +4,7 @@
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
 #include "views/base/iotext.h"
+#include "views/base/sampletext.h"
 #include "views/base/timecoordinates.h"
 #include "views/base/visibletext.h"
 #include "views/charts/process/paintedprocess.h"
@@ -63,7 +64,7 @@ public:
         const SignShape& sign = m_painted.geometry.stacks[m_hit.stack].signs[m_hit.index];
         const QString many
             = sign.count > 1 ? tr("%1 of them here, the first:").arg(formatCount(sign.count)) : QString();
-        return linesOf({ signText(sign.signClass), many, markerText(sign), ioText(sign),
+        return linesOf({ signText(sign.signClass), many, markerText(sign), eventText(sign),
             tr("at %1").arg(time(sign.tick)), m_row.label });
     }
 
@@ -99,11 +100,15 @@ private:
         return linesOf({ category, nameText(marker.text) });
     }
 
-    QString ioText(const SignShape& sign) const
+    /// Describes an event of I/O, or a sample.
+    QString eventText(const SignShape& sign) const
     {
-        if (sign.signClass != core::SignClass::Io || m_row.locations.size() != 1)
+        if (m_row.locations.size() != 1)
             return {};
-        return describeIoEvent(m_store, { m_row.locations.front(), sign.first });
+        const core::EventRef event { m_row.locations.front(), sign.first };
+        if (sign.signClass == core::SignClass::Sample)
+            return describeSample(m_store, event);
+        return sign.signClass == core::SignClass::Io ? describeIoEvent(m_store, event) : QString();
     }
 
     /// Describes the metric that is drawn over the levels.

@@ -24,7 +24,7 @@ std::vector<LegendEntry> processLegend(const ProcessGeometry& geometry, const Pr
     const core::Definitions& definitions, const PlotStyle& style, bool hasRange)
 {
     using Sign = LegendEntry::Sign;
-    LegendFunctions functions(definitions, style.classes);
+    LegendFunctions functions(definitions, style.shownClasses);
     core::SignClasses signs;
     QColor inherited;
     for (std::size_t i = 0; i < geometry.stacks.size(); ++i) {

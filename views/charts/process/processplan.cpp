@@ -87,7 +87,8 @@ PictureKind processPictureKind()
         .signs = QStringList { QStringLiteral("none"), QStringLiteral("all") } + signNames(),
         .hasMoment = true,
         .hasMetrics = true,
-        .hasBookmarks = true };
+        .hasBookmarks = true,
+        .hasClasses = true };
 }
 
 } // namespace lightcone::views

@@ -60,6 +60,8 @@ std::span<const SignGroup> signGroups()
         SignGroup { L("measurement"), QT_TRANSLATE_NOOP("lightcone::views::Signs", "Measurement"),
             classesOf({ Class::Measurement }) },
         SignGroup {
+            L("samples"), QT_TRANSLATE_NOOP("lightcone::views::Signs", "Samples"), classesOf({ Class::Sample }) },
+        SignGroup {
             L("markers"), QT_TRANSLATE_NOOP("lightcone::views::Signs", "Markers"), classesOf({ Class::Marker }) },
     };
     return groups;

@@ -23,7 +23,7 @@ class GroupText {
     Q_DECLARE_TR_FUNCTIONS(lightcone::views::ProcessSummary)
 };
 
-using Shares = std::array<core::WideTicks, core::kFunctionClassCount + 1>; ///< the last one is idle
+using Shares = std::array<core::WideTicks, core::ShownClass::kCount + 1>; ///< the last one is idle
 
 /// Adds the shares of the locations of @p row up, which are neighbours in @p data.
 Shares sharesOf(const RowTree::Row& row, const ProcessSummaryData& data)
@@ -50,8 +50,8 @@ ShareBar barOf(const Shares& shares, core::WideTicks whole, double width, double
         if (shares[i] == 0)
             continue;
         SharePart part;
-        if (i < core::kFunctionClassCount)
-            part.functionClass = static_cast<core::FunctionClass>(i);
+        if (i < core::ShownClass::kCount)
+            part.functionClass = core::ShownClass::at(i);
         part.ticks = static_cast<std::uint64_t>(shares[i]);
         part.left = edge();
         before += shares[i];
@@ -84,8 +84,7 @@ QString ProcessSummaryGeometry::text() const
         const char* separator = " ";
         for (const SharePart& part : bar(row).parts) {
             out << separator
-                << (part.functionClass ? nameText(core::functionClassName(*part.functionClass))
-                                       : QStringLiteral("idle"))
+                << (part.functionClass ? nameText(core::shownClassName(*part.functionClass)) : QStringLiteral("idle"))
                 << ' ' << part.left << ".." << part.right << " (" << part.ticks << ')';
             separator = ", ";
         }

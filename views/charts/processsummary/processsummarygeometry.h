@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/model/functionclass.h"
+#include "core/model/shownclass.h"
 #include "views/rows/rowlayout.h"
 
 #include <QPointF>
@@ -22,7 +22,7 @@ struct ProcessSummaryData;
 
 /// A part of a bar: the time in a class of functions, or the idle time. Logical pixels from the left edge of the plot.
 struct SharePart {
-    std::optional<core::FunctionClass> functionClass; ///< nullopt: idle
+    std::optional<core::ShownClass> functionClass; ///< nullopt: idle
     std::uint64_t ticks = 0; ///< ticks of all locations of the bar together
     double left = 0;
     double right = 0; ///< exclusive; the next part begins here
@@ -31,7 +31,7 @@ struct SharePart {
 /// The bar of one location, or of several neighbours that have one row together.
 struct ShareBar {
     std::uint64_t ticks = 0; ///< the interval's length times the locations
-    std::vector<SharePart> parts; ///< in the order of FunctionClass, then idle; those without time are missing
+    std::vector<SharePart> parts; ///< in the order of the classes, then idle; those without time are missing
 };
 
 /// The bars of a process summary, one a row of the layout.

@@ -91,7 +91,7 @@ std::vector<LegendEntry> processSummaryLegend(
     const ProcessSummaryGeometry& geometry, const ProcessSummaryData& data, const PlotStyle& style)
 {
     using Sign = LegendEntry::Sign;
-    std::bitset<core::kFunctionClassCount> classes;
+    std::bitset<core::ShownClass::kCount> classes;
     bool hasIdle = false;
     std::size_t most = 1;
     for (int row = geometry.rows.first; row < geometry.rows.last; ++row) {
@@ -101,15 +101,14 @@ std::vector<LegendEntry> processSummaryLegend(
                 continue; // too little to be seen
             hasIdle = hasIdle || !part.functionClass;
             if (part.functionClass)
-                classes.set(static_cast<std::size_t>(*part.functionClass));
+                classes.set(part.functionClass->index());
         }
     }
     std::vector<LegendEntry> entries;
     for (std::size_t i = 0; i < classes.size(); ++i) {
-        const auto functionClass = static_cast<core::FunctionClass>(i);
+        const core::ShownClass shownClass = core::ShownClass::at(i);
         if (classes.test(i))
-            entries.push_back(
-                { Sign::Swatch, style.scheme.functionClass(functionClass), functionClassText(functionClass) });
+            entries.push_back({ Sign::Swatch, style.scheme.functionClass(shownClass), functionClassText(shownClass) });
     }
     if (hasIdle)
         entries.push_back({ Sign::Swatch, style.scheme.idle, SummaryText::tr("No call") });

@@ -20,9 +20,13 @@ PicturePlan planProcesses(const PictureQuery& query)
                          "functions such as work.")
                 .arg(query.order) };
     ProcessSummaryPicture picture;
-    picture.scheme = ColorScheme(query.theme);
-    picture.request
-        = { query.store, query.interval, query.locations, picture.scheme.classes(query.store->definitions()), *order };
+    picture.scheme = schemeOf(query);
+    if (order->by == BarOrder::By::Class && order->functionClass.classing() != picture.scheme.classing())
+        return { {},
+            PlanText::tr("The picture has no class '%1' to sort by; choose the classes of functions with --classes.")
+                .arg(query.order) };
+    picture.request = { query.store, query.interval, query.locations,
+        picture.scheme.shownClasses(query.store->definitions()), *order };
     return { [picture](QPainter& painter, const PictureRoom& room, const std::stop_token& stop) {
                 return paintProcessSummary(painter, room, picture, stop);
             },
@@ -35,7 +39,8 @@ PictureKind processSummaryPictureKind()
 {
     return { .purpose = PlanText::tr("a bar for each location: the shares of its time by class of functions"),
         .plan = planProcesses,
-        .orders = barOrderNames() };
+        .orders = barOrderNames(),
+        .hasClasses = true };
 }
 
 } // namespace lightcone::views

@@ -4,10 +4,10 @@
 #include "core/base/parallel.h"
 #include "core/model/lasting.h"
 #include "core/store/storeview.h"
+#include "views/base/shownclasses.h"
 #include "views/rows/rowtree.h"
 
 #include <algorithm>
-#include <string_view>
 #include <utility>
 
 namespace lightcone::views {
@@ -21,7 +21,7 @@ std::uint64_t sortKey(const core::LocationShares& shares, const BarOrder& order)
     case BarOrder::By::Alike:
         break;
     case BarOrder::By::Class:
-        return shares.time[static_cast<std::size_t>(order.functionClass)];
+        return shares.time[order.functionClass.index()];
     case BarOrder::By::Idle:
         return shares.idle;
     }
@@ -30,11 +30,11 @@ std::uint64_t sortKey(const core::LocationShares& shares, const BarOrder& order)
 
 } // namespace
 
-std::vector<BarOrder> barOrders()
+std::vector<BarOrder> barOrders(core::Classing classing)
 {
     std::vector<BarOrder> orders { {}, { BarOrder::By::Alike }, { BarOrder::By::Idle } };
-    for (std::size_t i = 0; i < core::kFunctionClassCount; ++i)
-        orders.push_back({ BarOrder::By::Class, static_cast<core::FunctionClass>(i) });
+    for (const core::ShownClass shownClass : core::allClasses(classing))
+        orders.push_back({ BarOrder::By::Class, shownClass });
     return orders;
 }
 
@@ -47,10 +47,8 @@ QString barOrderName(const BarOrder& order)
         return QStringLiteral("alike");
     case BarOrder::By::Idle:
         return QStringLiteral("idle");
-    case BarOrder::By::Class: {
-        const std::string_view name = core::functionClassName(order.functionClass);
-        return QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size()));
-    }
+    case BarOrder::By::Class:
+        return shownClassWord(order.functionClass);
     }
     return QStringLiteral("rank");
 }
@@ -58,8 +56,11 @@ QString barOrderName(const BarOrder& order)
 QStringList barOrderNames()
 {
     QStringList names;
-    for (const BarOrder& order : barOrders())
-        names.append(barOrderName(order));
+    for (const core::Classing classing : { core::Classing::Usual, core::Classing::Score }) {
+        for (const BarOrder& order : barOrders(classing))
+            names.append(barOrderName(order));
+    }
+    names.removeDuplicates();
     return names;
 }
 
@@ -67,9 +68,12 @@ std::optional<BarOrder> barOrderOf(const QString& name)
 {
     if (name.isEmpty())
         return BarOrder {};
-    const std::vector<BarOrder> orders = barOrders();
-    const auto found = std::ranges::find(orders, name, &barOrderName);
-    return found != orders.end() ? std::optional(*found) : std::nullopt;
+    for (const core::Classing classing : { core::Classing::Usual, core::Classing::Score }) {
+        const std::vector<BarOrder> orders = barOrders(classing);
+        if (const auto found = std::ranges::find(orders, name, &barOrderName); found != orders.end())
+            return *found;
+    }
+    return std::nullopt;
 }
 
 void sortShares(ProcessSummaryData& data, const BarOrder& order)

@@ -4,8 +4,8 @@
 #include "core/analysis/comparison/alikelocations.h"
 #include "core/analysis/statistics/profile.h"
 #include "core/base/stoppable.h"
-#include "core/model/functionclass.h"
 #include "core/model/ids.h"
+#include "core/model/shownclass.h"
 #include "core/model/tick.h"
 #include "views/base/rowdisplay.h"
 
@@ -33,15 +33,16 @@ struct BarOrder {
         Alike, ///< groups of locations that spend their time alike, the smallest group first
     };
     By by = By::Rank;
-    core::FunctionClass functionClass = core::FunctionClass::Work;
+    core::ShownClass functionClass = core::FunctionClass::Work;
 
     friend bool operator==(const BarOrder&, const BarOrder&) = default;
 };
 
-/// All orders: by rank, by groups of alike ones, by idle time, by each class.
-std::vector<BarOrder> barOrders();
+/// All orders where functions have classes of one kind: by rank, by groups of alike ones, by idle time, by each class.
+std::vector<BarOrder> barOrders(core::Classing classing);
 /// "rank", "alike", "idle", or the class as the tables call it.
 QString barOrderName(const BarOrder& order);
+/// Those of all orders, whatever classes functions have.
 QStringList barOrderNames();
 /// The order called @p name; empty: by rank. nullopt: there is none.
 std::optional<BarOrder> barOrderOf(const QString& name);
@@ -51,7 +52,7 @@ struct ProcessSummaryRequest {
     std::shared_ptr<const core::StoreView> store; ///< not null
     core::Interval interval; ///< half-open
     std::vector<core::LocationId> locations; ///< empty: all that have calls
-    std::vector<core::FunctionClass> classes; ///< by function of the store
+    std::vector<core::ShownClass> classes; ///< by function of the store, of one kind
     BarOrder order;
     RowDisplay display {}; ///< of these locations, those that it leaves have bars; its pins count for nothing
 

@@ -3,7 +3,6 @@
 
 #include "core/analysis/comparison/alikelocations.h"
 #include "core/analysis/statistics/profile.h"
-#include "core/analysis/statistics/workcolumns.h"
 #include "core/base/parallel.h"
 #include "core/model/lasting.h"
 #include "core/store/storeview.h"
@@ -44,8 +43,8 @@ core::Completion writeProcesses(TableRows& rows)
 {
     const TableQuery& query = rows.query();
     std::vector<core::LocationShares> all;
-    if (core::classShares(rows.store(), query.locations, query.interval, core::ownClasses(rows.store().definitions()),
-            core::usefulThreads(), all, rows.stop())
+    if (core::classShares(rows.store(), query.locations, query.interval, shownClassesOf(query), core::usefulThreads(),
+            all, rows.stop())
             .isStopped())
         return core::Stopped {};
     const auto like = leaders(rows);
@@ -64,7 +63,7 @@ core::Completion writeProcesses(TableRows& rows)
     };
     for (const core::LocationShares& shares : all) {
         for (std::size_t i = 0; i < shares.time.size(); ++i)
-            write(shares.location, core::functionClassName(static_cast<core::FunctionClass>(i)), shares.time[i]);
+            write(shares.location, core::shownClassName(core::ShownClass::at(i)), shares.time[i]);
         write(shares.location, "idle", shares.idle);
     }
     return core::Done {};
@@ -74,7 +73,9 @@ core::Completion writeProcesses(TableRows& rows)
 
 TableKind processSummaryTable()
 {
-    return { QLatin1String("processes"), kProcessColumns, writeProcesses };
+    TableKind kind { QLatin1String("processes"), kProcessColumns, writeProcesses };
+    kind.hasClasses = true;
+    return kind;
 }
 
 } // namespace lightcone::views

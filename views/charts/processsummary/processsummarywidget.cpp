@@ -9,10 +9,10 @@
 #include "views/charts/processsummary/sharebarsarea.h"
 #include "views/navigation/selectionnavigator.h"
 #include "views/rows/rowpicking.h"
+#include "views/widgets/flowlayout.h"
 
 #include <QComboBox>
 #include <QContextMenuEvent>
-#include <QHBoxLayout>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -72,18 +72,33 @@ QString ProcessSummaryWidget::orderText(const BarOrder& order)
 void ProcessSummaryWidget::createOrders()
 {
     m_orders->setAccessibleName(tr("Order of the bars"));
-    for (const BarOrder& order : barOrders())
-        m_orders->addItem(orderText(order), barOrderName(order));
-    tools().addWidget(m_orders, 1);
+    fillOrders();
+    tools().addWidget(m_orders);
     connect(m_orders, &QComboBox::currentIndexChanged, this,
         [this] { setOrder(barOrderOf(m_orders->currentData().toString()).value_or(BarOrder {})); });
+}
+
+void ProcessSummaryWidget::fillOrders()
+{
+    const QSignalBlocker blocker(m_orders);
+    m_orders->clear();
+    for (const BarOrder& order : barOrders(m_scheme.classing()))
+        m_orders->addItem(orderText(order), barOrderName(order));
+    m_orders->setCurrentIndex(m_orders->findData(barOrderName(shownOrder())));
+}
+
+BarOrder ProcessSummaryWidget::shownOrder() const
+{
+    const bool isOfOthers
+        = m_order.by == BarOrder::By::Class && m_order.functionClass.classing() != m_scheme.classing();
+    return isOfOthers ? BarOrder {} : m_order;
 }
 
 void ProcessSummaryWidget::setOrder(const BarOrder& order)
 {
     if (std::exchange(m_order, order) == order)
         return;
-    m_orders->setCurrentIndex(m_orders->findData(barOrderName(order)));
+    m_orders->setCurrentIndex(m_orders->findData(barOrderName(shownOrder())));
     if (order.by == BarOrder::By::Alike)
         request();
     else if (m_data)
@@ -95,7 +110,7 @@ ProcessSummaryRequest ProcessSummaryWidget::requestOf(const Question& question) 
     // All locations of the trace are the ones that have calls.
     const bool isAll = question.locations.size() == question.store->locationCount();
     return { question.store, question.interval, isAll ? std::vector<core::LocationId> {} : question.locations,
-        m_scheme.classes(question.store->definitions()), m_order, state().rowDisplay() };
+        m_scheme.shownClasses(question.store->definitions()), shownOrder(), state().rowDisplay() };
 }
 
 IntervalPanel::Work ProcessSummaryWidget::work(const Question& question)
@@ -115,7 +130,7 @@ void ProcessSummaryWidget::showShares(const std::shared_ptr<const core::StoreVie
         shares.alike = {};
     else if (shares.alike.groups.empty() && !shares.shares.empty())
         return; // the groups have been asked for since
-    sortShares(shares, m_order);
+    sortShares(shares, shownOrder());
     m_store = store;
     m_data = std::make_shared<const ProcessSummaryData>(std::move(shares));
     m_area->setData(m_store, m_data);
@@ -164,9 +179,9 @@ void ProcessSummaryWidget::select(core::LocationId location)
 void ProcessSummaryWidget::setColorScheme(const ColorScheme& scheme)
 {
     IntervalPanel::setColorScheme(scheme);
-    const bool isMoved = state().store()
-        && m_scheme.classes(state().store()->definitions()) != scheme.classes(state().store()->definitions());
+    const bool isMoved = state().store() && !m_scheme.showsAlike(scheme, state().store()->definitions());
     m_scheme = scheme;
+    fillOrders();
     m_area->setColorScheme(scheme);
     if (isMoved)
         request();

@@ -41,6 +41,9 @@ protected:
 private:
     static QString orderText(const BarOrder& order);
     void createOrders();
+    void fillOrders();
+    /// The order that there is: one by a class that functions do not have now is none.
+    BarOrder shownOrder() const;
     ProcessSummaryRequest requestOf(const Question& question) const;
     void showShares(const std::shared_ptr<const core::StoreView>& store, ProcessSummaryData shares);
     void select(core::LocationId location);

@@ -27,7 +27,7 @@ class LegendText {
 std::vector<LegendFunction> functionsOf(
     const SpaceTimeGeometry& geometry, const core::Definitions& definitions, const PlotStyle& style)
 {
-    LegendFunctions functions(definitions, style.classes);
+    LegendFunctions functions(definitions, style.shownClasses);
     for (const LocationLine& line : geometry.lines) {
         for (const LinePiece& piece : line.pieces) {
             if (!piece.run) {
@@ -71,7 +71,8 @@ std::vector<LegendEntry> oneSidedLegend(const SpaceTimeGeometry& geometry, const
 {
     if (geometry.oneSided.empty())
         return {};
-    return { { LegendEntry::Sign::Backward, scheme.oneSided, LegendText::tr("One-sided operation") } };
+    return { { LegendEntry::Sign::Backward, scheme.oneSided,
+        LegendText::tr("One-sided operation, or launch of a kernel") } };
 }
 
 std::vector<LegendEntry> oddMessagesLegend(const SpaceTimeGeometry& geometry, const ColorScheme& scheme)

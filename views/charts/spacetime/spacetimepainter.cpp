@@ -151,13 +151,13 @@ QColor lineColor(core::FunctionId function, const PlotStyle& style)
     constexpr double kSeen = 2.7; // contrast to the background; that of the grid is 1.4
     constexpr int kSteps = 20;
     const QColor fill = barColor(function, style);
-    const core::FunctionClass functionClass = style.classes[indexOf(function)];
-    const bool isMuted
-        = functionClass == core::FunctionClass::StartEnd || functionClass == core::FunctionClass::Unknown;
+    const core::ShownClass shownClass = style.shownClasses[indexOf(function)];
+    const bool isMuted = shownClass == core::FunctionClass::StartEnd || shownClass == core::FunctionClass::Unknown
+        || shownClass == core::ScoreClass::Unknown || shownClass == core::ScoreClass::Kokkos;
     if (!isMuted || contrastRatio(fill, style.scheme.background) >= kSeen)
         return fill;
     // The functions of a class go as far as its own colour, so that they stay apart.
-    const QColor own = style.scheme.functionClass(functionClass);
+    const QColor own = style.scheme.functionClass(shownClass);
     const auto moved = [&](const QColor& color, int step) {
         return blended(color, style.scheme.text, static_cast<double>(step) / kSteps);
     };

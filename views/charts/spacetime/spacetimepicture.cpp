@@ -74,6 +74,7 @@ struct SpaceTimeContent {
         wanted.layout = layout;
         wanted.rows = { 0, layout->count() };
         wanted.classes = style.classes;
+        wanted.shownClasses = style.shownClasses;
         wanted.working = picture.working;
         wanted.activities = style.activities;
         wanted.content = picture.content;

@@ -5,6 +5,7 @@
 #include "core/store/storeview.h"
 #include "views/base/activityrules.h"
 #include "views/base/plantext.h"
+#include "views/base/shownclasses.h"
 #include "views/charts/spacetime/spacetimepicture.h"
 #include "views/charts/spacetime/spacetimerows.h"
 #include "views/marks/markedpicture.h"
@@ -36,6 +37,8 @@ PicturePlan planSpaceTime(const PictureQuery& query)
 {
     if (query.rowContent != RowContent::Activity && query.moment.idleRule != core::IdleRule::UntilReleased)
         return { {}, PlanText::tr("What is idle is shown by rows of activities; add '--rows activity'.") };
+    if (QString problem = classesOfRowsProblem(query.moment.palette.get(), query.rowContent); !problem.isEmpty())
+        return { {}, std::move(problem) };
     SpaceTimePicture picture;
     describe(picture, query);
     const auto order = orderOf(*query.store, query.order);
@@ -68,7 +71,8 @@ PictureKind spaceTimePictureKind()
         .hasMoment = true,
         .hasMessages = true,
         .hasPath = true,
-        .hasBookmarks = true };
+        .hasBookmarks = true,
+        .hasClasses = true };
     kind.moment.emplace().hasIdleRule = true;
     return kind;
 }

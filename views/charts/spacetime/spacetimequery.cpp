@@ -160,7 +160,7 @@ core::Stoppable<SpaceTimeData> queryLocationLines(
     data.lines.resize(static_cast<std::size_t>(std::max(0, request.rows.last - request.rows.first)));
     std::vector<std::uint32_t> order;
     if (request.content != RowContent::DominantFunction) {
-        auto asked = core::functionOrder(store, request.classes, stop);
+        auto asked = core::functionOrder(store, request.shownClasses, stop);
         if (asked.isStopped())
             return core::Stopped {};
         order = std::move(asked).value();

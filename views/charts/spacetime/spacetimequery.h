@@ -5,6 +5,7 @@
 #include "core/analysis/messages/unmatchedgroups.h"
 #include "core/analysis/statistics/workcolumns.h"
 #include "core/base/stoppable.h"
+#include "core/model/shownclass.h"
 #include "core/model/tick.h"
 #include "views/base/rowdisplay.h"
 #include "views/lines/collectivebundles.h"
@@ -27,6 +28,7 @@ struct SpaceTimeRequest {
     std::shared_ptr<const RowLayout> layout;
     RowLayout::Range rows; ///< rows of the layout to ask for
     std::vector<core::FunctionClass> classes; ///< by function of the trace
+    std::vector<core::ShownClass> shownClasses; ///< by function: their order in columns that are divided
     core::FunctionClasses working = core::workingClasses(); ///< those in which a location works
     std::vector<core::ActivityRule> activities; ///< see core::workingFunctions()
     RowContent content = RowContent::Shares;

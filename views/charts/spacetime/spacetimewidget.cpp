@@ -309,6 +309,7 @@ PaintedSpaceTimeRequest SpaceTimeWidget::Private::request(double beyond) const
     request.query.layout = q.sharedLayout();
     request.query.rows = q.rowsNear(beyond);
     request.query.classes = q.style()->classes;
+    request.query.shownClasses = q.style()->shownClasses;
     request.query.activities = q.style()->activities;
     request.query.working = working;
     request.query.content = q.state().rowContent();

@@ -8,6 +8,7 @@
 #include "views/lines/linetext.h"
 #include "views/marks/marktext.h"
 #include "views/marks/markwalk.h"
+#include "views/navigation/launchwalk.h"
 #include "views/navigation/selectionnavigator.h"
 #include "views/rows/columntext.h"
 
@@ -200,7 +201,11 @@ void SpaceTimeWidget::click(QPointF position)
         state().selectSeen({ id, isSendPointedAt(message, state().interval(), shape.line, toPlot(position)) });
     } else if (hit.kind == LineHit::Kind::OneSided) {
         const OneSidedLines& lines = painted->data.oneSided;
-        state().selectSeen({ lines.eventOf(lines.bundles.bundles[painted->geometry.oneSided[hit.index].source]) });
+        const core::MessageBundle& bundle = lines.bundles.bundles[painted->geometry.oneSided[hit.index].source];
+        if (lines.isLaunch(bundle))
+            navigator().go(findCallOf(state().store(), lines.eventOf(bundle)));
+        else
+            state().selectSeen({ lines.eventOf(bundle) });
     } else if (hit.kind == LineHit::Kind::Collective) {
         const std::size_t source = painted->geometry.collectives[hit.index].source;
         state().selectSeen({ painted->data.collectives.bands[source].collective });

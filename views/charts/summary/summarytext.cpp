@@ -68,7 +68,7 @@ std::string partWord(const SummaryPart& part, const core::Definitions& definitio
 {
     switch (part.kind) {
     case SummaryPart::Kind::Class:
-        return std::string(core::functionClassName(part.functionClass));
+        return std::string(core::shownClassName(part.functionClass));
     case SummaryPart::Kind::Group:
         return std::string(core::regionGroupName(part.group));
     case SummaryPart::Kind::Function:

@@ -6,6 +6,7 @@
 #include "core/store/storeview.h"
 #include "views/base/activityrules.h"
 #include "views/base/plantext.h"
+#include "views/base/shownclasses.h"
 #include "views/charts/summary/timesummarypicture.h"
 
 #include <array>
@@ -31,6 +32,10 @@ PicturePlan planTimeSummary(const PictureQuery& query)
     const std::optional<SummaryBy> by = summaryByOf(query.by);
     if (!by)
         return { {}, summaryByProblem(query.by) };
+    // Functions have the colours of their classes.
+    if (QString problem = classesOfPartsProblem(query.moment.palette.get(), *by != SummaryBy::Group);
+        !problem.isEmpty())
+        return { {}, std::move(problem) };
     if (const QString name = unknownFunction(*query.store, query.functions + query.chosen); !name.isEmpty())
         return { {},
             PlanText::tr("There is no function '%1'; 'lightcone table regions TRACE' lists those that there are.")
@@ -39,7 +44,7 @@ PicturePlan planTimeSummary(const PictureQuery& query)
     describe(picture, query);
     picture.query.locations = query.locations;
     picture.query.choice = { *by, query.chosen, query.functions };
-    picture.query.classes = ColorScheme(query.theme).classes(query.store->definitions());
+    picture.query.classes = schemeOf(query).shownClasses(query.store->definitions());
     return { summaryPaint(query.store, picture), {} };
 }
 
@@ -81,7 +86,8 @@ PictureKind timeSummaryPictureKind()
         .bys = summaryByNames(),
         .hasParts = true,
         .hasMoment = true,
-        .hasBookmarks = true };
+        .hasBookmarks = true,
+        .hasClasses = true };
 }
 
 } // namespace lightcone::views

@@ -37,15 +37,13 @@ std::vector<SummaryPart> filledParts(const core::StoreView& store, std::vector<S
     return parts;
 }
 
-std::vector<SummaryPart> classParts(const core::StoreView& store, std::span<const core::FunctionClass> classes)
+std::vector<SummaryPart> classParts(const core::StoreView& store, std::span<const core::ShownClass> classes)
 {
     std::vector<SummaryPart> parts;
-    for (std::size_t i = 0; i < core::kFunctionClassCount; ++i)
-        parts.push_back({ .kind = SummaryPart::Kind::Class,
-            .functionClass = static_cast<core::FunctionClass>(i),
-            .functions = {} });
-    return filledParts(
-        store, std::move(parts), [&](core::FunctionId id) { return static_cast<std::size_t>(classes[indexOf(id)]); });
+    for (std::size_t i = 0; i < core::ShownClass::kCount; ++i)
+        parts.push_back(
+            { .kind = SummaryPart::Kind::Class, .functionClass = core::ShownClass::at(i), .functions = {} });
+    return filledParts(store, std::move(parts), [&](core::FunctionId id) { return classes[indexOf(id)].index(); });
 }
 
 std::vector<SummaryPart> groupParts(const core::StoreView& store)

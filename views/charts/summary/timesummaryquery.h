@@ -7,6 +7,7 @@
 #include "core/model/code.h"
 #include "core/model/functionclass.h"
 #include "core/model/ids.h"
+#include "core/model/shownclass.h"
 #include "core/model/tick.h"
 #include "views/base/rowdisplay.h"
 
@@ -68,7 +69,7 @@ struct TimeSummaryRequest {
     /// Ascending; empty: all that have calls, or by activity all with events that `rows` shows.
     std::vector<core::LocationId> locations;
     SummaryChoice choice;
-    std::vector<core::FunctionClass> classes; ///< by function of the store
+    std::vector<core::ShownClass> classes; ///< by function of the store
     std::optional<SummaryActivities> activities {}; ///< nullopt: locations are counted by their calls
 
     friend bool operator==(const TimeSummaryRequest&, const TimeSummaryRequest&) = default;
@@ -78,7 +79,7 @@ struct TimeSummaryRequest {
 struct SummaryPart {
     enum class Kind : std::uint8_t { Class, Group, Function, OtherFunctions, Free, Activity };
     Kind kind = Kind::Free;
-    core::FunctionClass functionClass = core::FunctionClass::Unknown;
+    core::ShownClass functionClass {};
     core::RegionGroup group = core::RegionGroup::Unknown;
     core::FunctionId function = core::FunctionId::none;
     core::CallFree free = core::CallFree::Outside;

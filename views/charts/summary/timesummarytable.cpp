@@ -3,11 +3,11 @@
 
 #include "core/analysis/activity/activityindex.h"
 #include "core/analysis/concurrency/activitycolumns.h"
-#include "core/analysis/statistics/workcolumns.h"
 #include "core/base/nearest.h"
 #include "core/base/wideticks.h"
 #include "core/model/lasting.h"
 #include "core/store/storeview.h"
+#include "views/base/shownclasses.h"
 #include "views/base/tablerows.h"
 #include "views/charts/summary/summarytext.h"
 #include "views/charts/summary/timesummaryquery.h"
@@ -83,7 +83,7 @@ core::Completion writeTimeSummary(TableRows& rows)
         request.locations = query.locations;
     request.choice = { by.value_or(SummaryBy::Class), namesOf(rows.store(), query.chosen),
         namesOf(rows.store(), query.functions) };
-    request.classes = core::ownClasses(rows.store().definitions());
+    request.classes = shownClassesOf(query);
     if (interval.isEmpty() || summaryLocations(rows.store(), request).empty())
         return core::Done {};
     const auto data = queryTimeSummary(rows.store(), request, columnEdges(interval, query.columns), rows.stop());
@@ -137,7 +137,8 @@ core::Completion writeUtilization(TableRows& rows)
 
 QString problemOf(const TableQuery& query)
 {
-    return summaryByOf(query.by) ? QString() : summaryByProblem(query.by);
+    const std::optional<SummaryBy> by = summaryByOf(query.by);
+    return by ? classesOfPartsProblem(query.moment.palette.get(), *by == SummaryBy::Class) : summaryByProblem(query.by);
 }
 
 } // namespace
@@ -147,6 +148,7 @@ TableKind timeSummaryTable()
     TableKind kind { QLatin1String("summary"), kSummaryColumns, writeTimeSummary };
     kind.hasParts = true;
     kind.hasColumns = true;
+    kind.hasClasses = true;
     kind.hasBy = true;
     kind.problem = problemOf;
     return kind;

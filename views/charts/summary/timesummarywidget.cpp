@@ -56,7 +56,7 @@ TimeSummaryRequest TimeSummaryWidget::Private::query() const
     }
     request.locations = q.state().selectedRows().locations();
     request.choice = choice;
-    request.classes = q.scheme().classes(q.state().store()->definitions());
+    request.classes = q.scheme().shownClasses(q.state().store()->definitions());
     return request;
 }
 

@@ -192,6 +192,7 @@ core::Stoppable<std::shared_ptr<const PaintedTimeline>> makePaintedTimeline(
     painted->data.messages = std::move(lines.messages);
     painted->data.collectives = std::move(lines.collectives);
     painted->data.signs = std::move(lines.signs);
+    painted->data.samples = std::move(lines.samples);
     painted->data.oneSided = std::move(lines.oneSided);
     layoutLines(painted->data, *request.query.layout, painted->geometry);
     colorMessages(painted->data.messages,

@@ -68,11 +68,14 @@ std::vector<Entry> entriesOfSigns(const LegendContents& contents)
             core::FunctionId::none, key.text, key.color, {} });
     add(contents.bundles, Sign::Bundle, LegendText::tr("Several messages"));
     add(contents.backwardMessages, Sign::Backward, LegendText::tr("Received before sent"));
-    add(contents.oneSided, Sign::OneSided, LegendText::tr("One-sided operation"));
+    add(contents.oneSided, Sign::OneSided, LegendText::tr("One-sided operation, or launch of a kernel"));
     add(contents.collectives, Sign::Collective, LegendText::tr("Collective operation"));
     add(contents.collectiveBundles, Sign::CollectiveBundle, LegendText::tr("Several collective operations"));
     add(contents.disturbances, Sign::Disturbed, LegendText::tr("Disturbed: buffer flush or measurement off"));
     add(contents.io, Sign::Io, signText(core::SignClass::Io));
+    add(contents.samples > 0, Sign::Samples,
+        contents.samples > 1 ? LegendText::tr("Samples, up to %1 in a column").arg(formatCount(contents.samples))
+                             : signText(core::SignClass::Sample));
     for (const MarkKind kind : contents.marks) {
         add(true, Sign::Mark, markKindText(kind));
         entries.back().mark = kind;
@@ -102,6 +105,7 @@ int worth(Sign sign)
     case Sign::OneSided:
     case Sign::Disturbed:
     case Sign::Io:
+    case Sign::Samples:
         return 3;
     case Sign::Message:
     case Sign::Collective:
@@ -142,7 +146,7 @@ std::vector<Entry> entriesOfFunctions(
 {
     std::vector<Entry> entries;
     for (const std::vector<LegendFunction>& functions : byClass(all.first(count))) {
-        const core::FunctionClass of = functions.front().functionClass;
+        const core::ShownClass of = functions.front().functionClass;
         if (hasClasses)
             entries.push_back({ Sign::Class, of, core::FunctionId::none, functionClassText(of), {}, {} });
         for (const LegendFunction& function : functions)
@@ -314,6 +318,9 @@ void paintSign(QPainter& painter, const Entry& entry, const PlotStyle& style)
     case Sign::Io:
         paintEventSign(painter, box.center(), core::SignClass::Io, style.scheme);
         break;
+    case Sign::Samples:
+        paintSampleSign(painter, box, style.scheme);
+        break;
     case Sign::Mark:
         paintMarkSign(painter, box.center(), entry.mark, style.scheme);
         break;
@@ -332,7 +339,7 @@ LegendContents possibleContents(
     const core::Definitions& definitions, const PlotStyle& style, bool messages, bool collectives, bool range)
 {
     LegendContents contents;
-    LegendFunctions functions(definitions, style.classes);
+    LegendFunctions functions(definitions, style.shownClasses);
     for (std::size_t i = 0; i < definitions.functions.size(); ++i)
         functions.add(core::idAt<core::FunctionId>(i), static_cast<double>(definitions.functions[i].name.size()));
     contents.functions = functions.ordered();
@@ -353,7 +360,7 @@ LegendContents shownContents(const TimelineGeometry& geometry, const TimelineDat
     const core::Definitions& definitions, const PlotStyle& style, bool range)
 {
     LegendContents contents;
-    LegendFunctions functions(definitions, style.classes);
+    LegendFunctions functions(definitions, style.shownClasses);
     std::array<bool, core::kActivityCount> hasActivity {};
     visitAreas(geometry.barRows(), [&](core::FunctionId function, double area) {
         if (style.isActivity(function))
@@ -378,6 +385,8 @@ LegendContents shownContents(const TimelineGeometry& geometry, const TimelineDat
     }
     contents.disturbances = !geometry.hatches.empty();
     contents.io = !geometry.signs.empty();
+    for (const SampleShape& shape : geometry.samples)
+        contents.samples = std::max(contents.samples, data.samples[shape.source].count);
     contents.range = range;
     contents.insideRows = data.messages.insideRows;
     contents.others = std::ranges::any_of(*geometry.rows, [](const TimelineRowBars& row) {

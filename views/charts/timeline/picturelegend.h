@@ -3,6 +3,7 @@
 
 #include "core/model/activity.h"
 #include "core/model/definitions.h"
+#include "core/model/shownclass.h"
 #include "views/charts/timeline/paintedtimeline.h"
 #include "views/legend/legendfunctions.h"
 #include "views/lines/messagecoloring.h"
@@ -31,6 +32,7 @@ struct LegendContents {
     bool collectiveBundles = false;
     bool disturbances = false;
     bool io = false; ///< signs of I/O
+    std::uint64_t samples = 0; ///< most in a column; 0: there are none
     std::vector<MarkKind> marks; ///< ascending
     bool range = false;
     std::uint64_t insideRows = 0; ///< messages that are not drawn
@@ -62,12 +64,13 @@ struct PictureLegend {
             CollectiveBundle,
             Disturbed,
             Io,
+            Samples,
             Mark,
             Range,
             Note
         };
         Sign sign = Sign::Class;
-        core::FunctionClass functionClass = core::FunctionClass::Unknown;
+        core::ShownClass functionClass = core::FunctionClass::Unknown;
         core::FunctionId function = core::FunctionId::none;
         QString text;
         QColor color; ///< the colour of a MessageKey

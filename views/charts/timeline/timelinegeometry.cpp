@@ -228,6 +228,7 @@ void layoutLines(const TimelineData& data, const RowLayout& layout, TimelineGeom
     layoutCollectives(data.collectives, ends, coordinates, geometry);
     layoutBars(layout, geometry.rowRange, geometry);
     geometry.signs = layoutRowSigns(data.signs, layout, geometry.interval, geometry.width);
+    geometry.samples = layoutRowSamples(data.samples, layout, geometry.columns, geometry.width);
 }
 
 QString TimelineGeometry::toText() const
@@ -246,6 +247,9 @@ QString TimelineGeometry::toText() const
     for (const RowSignShape& sign : signs)
         out << "sign " << shapePointText(sign.center) << " size " << sign.size << " count "
             << static_cast<quint64>(sign.count) << '\n';
+    for (const SampleShape& sample : samples)
+        out << "samples " << shapePointText(sample.rect.topLeft()) << " + "
+            << shapePointText({ sample.rect.width(), sample.rect.height() }) << '\n';
     return text;
 }
 

@@ -36,6 +36,7 @@ struct TimelineGeometry : LineShapes {
     std::vector<TimelineHatch> hatches;
     std::vector<Sparkline> sparklines; ///< by row
     std::vector<RowSignShape> signs; ///< of I/O, by row and x
+    std::vector<SampleShape> samples; ///< by row and x
 
     BarRows barRows() const { return { { columns, width }, rowRange, rows }; }
     /// One line an item, for tests.
@@ -54,7 +55,7 @@ using RowLaidOut = std::function<void(const TimelineRowBars&)>;
 /// @param rowLaidOut  if given, gets each row as soon as it is laid out, in that thread
 core::Stoppable<LaidOutRows> queryLaidOutRows(const core::StoreView& store, const TimelineRequest& request,
     double width, const std::stop_token& stop, const RowLaidOut& rowLaidOut = {});
-/// Adds messages, collectives and signs to rows that are laid out.
+/// Adds messages, collectives, signs and samples to rows that are laid out.
 void layoutLines(const TimelineData& data, const RowLayout& layout, TimelineGeometry& geometry);
 
 } // namespace lightcone::views

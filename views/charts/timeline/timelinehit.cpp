@@ -34,6 +34,11 @@ TimelineHit hitTimeline(const TimelineGeometry& geometry, QPointF position, std:
         hit.index = *sign;
         return hit;
     }
+    if (const std::optional<std::size_t> sample = rowSampleAt(geometry.samples, position)) {
+        hit.kind = TimelineHit::Kind::Sample;
+        hit.index = *sample;
+        return hit;
+    }
     const bool isOnCall = isCall(hit);
     const QPointF reach(0, 2); // pixels
     const bool isNearCall = isCall(hitRow(geometry, position - reach)) || isCall(hitRow(geometry, position + reach));

@@ -80,6 +80,13 @@ public:
         return linesOf({ describeRowSign(m_store, first, shape.count), row, tr("at %1").arg(time(first.tick)) });
     }
 
+    QString sample(const TimelineHit& hit) const
+    {
+        const SampleColumn& samples = m_painted.data.samples[m_painted.geometry.samples[hit.index].source];
+        const QString row = nameText(m_store.definitions().locationLabel(samples.first.location));
+        return linesOf({ describeSampleColumn(m_store, samples), row, tr("at %1").arg(time(samples.tick)) });
+    }
+
     QString oneSided(const TimelineHit& hit) const
     {
         const OneSidedLines& lines = m_painted.data.oneSided;
@@ -212,6 +219,8 @@ private:
         for (const DisturbedSpan& span : m_painted.data.disturbed) {
             if (span.row != row || m_tick < span.begin || m_tick > span.end)
                 continue;
+            if (span.begin == span.end && span.disturbance == core::Disturbance::MeasurementOff)
+                return tr("hatched: rewound, what was recorded before was taken back");
             const QString length = durationText(m_store, span.begin, span.end);
             return span.disturbance == core::Disturbance::BufferFlush
                 ? tr("hatched: buffer flush of %1").arg(length)
@@ -250,6 +259,8 @@ QString describeHit(const PaintedTimeline& painted, const TimelineHit& hit, core
         return description.collective(hit);
     case TimelineHit::Kind::Sign:
         return description.sign(hit);
+    case TimelineHit::Kind::Sample:
+        return description.sample(hit);
     }
     return {};
 }

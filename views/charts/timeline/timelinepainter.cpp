@@ -30,6 +30,7 @@ core::Completion paintOverRows(QPainter& painter, const TimelineGeometry& geomet
         return core::Stopped {};
     paintOneSided(painter, geometry, style);
     paintMessages(painter, geometry, style);
+    paintRowSamples(painter, geometry.samples, style.scheme);
     paintRowSigns(painter, geometry.signs, style.scheme);
     const LineIndex lines(geometry);
     const std::vector<QRectF> labels

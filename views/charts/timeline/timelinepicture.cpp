@@ -3,6 +3,7 @@
 
 #include "core/analysis/io/iooperations.h"
 #include "core/analysis/moments/momentindexes.h"
+#include "core/analysis/samples/samples.h"
 #include "core/store/location/disturbances.h"
 #include "core/store/storeview.h"
 #include "views/base/viewfilter.h"
@@ -44,6 +45,7 @@ int reservedLines(
         definitions, style, picture.lines.messages, picture.lines.collectives, picture.range.has_value());
     contents.disturbances = !store.disturbances().isEmpty();
     contents.io = core::hasIoEvents(store);
+    contents.samples = picture.lines.samples && core::hasSamples(store) ? 999'999 : 0;
     contents.oneSided = picture.lines.oneSided && oneSidedCount(store) > 0;
     if (picture.marks)
         contents.marks = kindsOf(*picture.marks);
@@ -177,10 +179,11 @@ private:
         request.layout = std::move(layout);
         request.content = m_picture.content;
         request.steps = steps();
-        request.classes = style().classes;
+        request.classes = style().shownClasses;
         request.messages = m_picture.lines.showsMessages();
         request.collectives = m_picture.lines.showsCollectives();
         request.oneSided = m_picture.lines.showsOneSided();
+        request.samples = m_picture.lines.samples;
         request.rmaCache = m_rmaCache;
         request.filter = m_picture.lines.filter;
         return request;

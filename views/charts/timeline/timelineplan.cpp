@@ -6,6 +6,7 @@
 #include "core/store/storeview.h"
 #include "views/base/activityrules.h"
 #include "views/base/plantext.h"
+#include "views/base/shownclasses.h"
 #include "views/base/viewfilter.h"
 #include "views/charts/timeline/timelinepicture.h"
 #include "views/marks/markedpicture.h"
@@ -16,13 +17,16 @@ namespace {
 
 PicturePlan planTimeline(const PictureQuery& query)
 {
-    const bool asksForActivity = query.moment.palette || query.moment.idleRule != core::IdleRule::UntilReleased;
+    const bool asksForActivity = (query.moment.palette && !query.moment.palette->activities.empty())
+        || query.moment.idleRule != core::IdleRule::UntilReleased;
     if (asksForActivity && query.rowContent != RowContent::Activity)
         return { {},
             PlanText::tr("What functions count as, and what is idle, is shown by rows of activities; add '--rows "
                          "activity'.") };
     if (!query.moment.tasks.functions.empty() && query.rowContent != RowContent::Task)
         return { {}, PlanText::tr("Tasks are shown by rows of tasks; add '--rows task', or leave out --function.") };
+    if (QString problem = classesOfRowsProblem(query.moment.palette.get(), query.rowContent); !problem.isEmpty())
+        return { {}, std::move(problem) };
     TimelinePicture picture;
     describe(picture, query);
     picture.rows = RowTree(*query.store, query.locations);
@@ -48,7 +52,8 @@ PictureKind timelinePictureKind()
         .hasMoment = true,
         .hasMessages = true,
         .hasPath = true,
-        .hasBookmarks = true };
+        .hasBookmarks = true,
+        .hasClasses = true };
     kind.moment.emplace();
     kind.moment->hasIdleRule = true;
     kind.moment->hasTasks = true;

@@ -392,6 +392,12 @@ core::Completion queryLines(
     if (signs.isStopped())
         return core::Stopped {};
     data.signs = std::move(signs).value();
+    if (request.samples) {
+        auto samples = queryRowSamples(store, request, stop);
+        if (samples.isStopped())
+            return core::Stopped {};
+        data.samples = std::move(samples).value();
+    }
     if (request.oneSided) {
         core::RmaCache own;
         auto lines = queryOneSided(store, request.rmaCache ? *request.rmaCache : own, messageRequest(request), stop);
@@ -418,6 +424,8 @@ bool hasManyLines(const core::StoreView& store, const TimelineRequest& request)
         count += kinds[kind];
     if (request.oneSided)
         count += oneSidedCount(store);
+    if (request.samples)
+        count += kinds[static_cast<std::size_t>(core::EventKind::CallingContextSample)];
     return count >= kMany;
 }
 

@@ -3,9 +3,11 @@
 
 #include "core/analysis/messages/messagebundles.h"
 #include "core/base/stoppable.h"
+#include "core/model/shownclass.h"
 #include "core/model/tick.h"
 #include "core/store/location/disturbances.h"
 #include "views/base/rowdisplay.h"
+#include "views/charts/timeline/rowsamples.h"
 #include "views/charts/timeline/rowsigns.h"
 #include "views/charts/timeline/rowsteps.h"
 #include "views/lines/collectivebundles.h"
@@ -33,11 +35,12 @@ struct TimelineRequest {
     RowLayout::Range rows; ///< rows of the layout to ask for
     RowContent content = RowContent::Shares;
     StepChoice steps; ///< where rows show steps; its content is `content`
-    std::vector<core::FunctionClass> classes; ///< by function; empty: those of the definitions
+    std::vector<core::ShownClass> classes; ///< by function; empty: those of the definitions
     double pixelRatio = 1; ///< device pixels a logical pixel
     bool messages = true;
     bool collectives = true;
     bool oneSided = true;
+    bool samples = true;
     std::shared_ptr<core::RmaCache> rmaCache; ///< null: one of its own
     core::MessageFilter filter;
 
@@ -66,6 +69,7 @@ struct TimelineData {
     /// less than a column, the first; of several locations, they are one.
     std::vector<DisturbedSpan> disturbed;
     std::vector<RowSign> signs; ///< see queryRowSigns()
+    std::vector<SampleColumn> samples; ///< see queryRowSamples()
 };
 
 /// Asks the store. Blocking; any thread.
@@ -74,8 +78,8 @@ core::Stoppable<TimelineData> queryTimeline(
     const core::StoreView& store, const TimelineRequest& request, const std::stop_token& stop);
 /// Gets a row of TimelineData::rows, by index, once it is complete.
 using RowDone = std::function<void(std::size_t, const RowData&)>;
-/// queryTimeline() without messages, collectives, one-sided operations and signs. @p rowDone is called for each row,
-/// by any thread, for several at once.
+/// queryTimeline() without messages, collectives, one-sided operations, signs and samples. @p rowDone is called for
+/// each row, by any thread, for several at once.
 core::Stoppable<TimelineData> queryRows(const core::StoreView& store, const TimelineRequest& request,
     const std::stop_token& stop, const RowDone& rowDone = {});
 /// Adds these to what queryRows() made.

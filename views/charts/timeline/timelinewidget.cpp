@@ -155,6 +155,7 @@ TimelinePicture TimelineWidget::timelinePicture(const PictureChoices& choices) c
     picture.lines = state().lines();
     picture.lines.messages = picture.lines.messages && choices.messages;
     picture.lines.oneSided = picture.lines.oneSided && choices.messages;
+    picture.lines.samples = picture.lines.samples && choices.messages;
     return picture;
 }
 
@@ -227,12 +228,13 @@ PaintedTimelineRequest TimelineWidget::Private::request(double beyond) const
     request.query.pixelRatio = request.pixelRatio;
     request.query.steps = steps.of(q.state(), q.scheme());
     request.query.content = request.query.steps.content;
-    request.query.classes = q.style()->classes;
+    request.query.classes = q.style()->shownClasses;
     request.query.layout = q.sharedLayout();
     request.query.rows = q.rowsNear(beyond);
     request.query.messages = q.state().lines().showsMessages();
     request.query.collectives = q.state().lines().showsCollectives();
     request.query.oneSided = q.state().lines().showsOneSided();
+    request.query.samples = q.state().lines().samples;
     request.query.rmaCache = q.state().rmaCache();
     request.query.filter = q.state().lines().filter;
     request.coloring = q.state().lines().coloring;

@@ -9,6 +9,8 @@
 #include "views/lines/linetext.h"
 #include "views/marks/marktext.h"
 #include "views/marks/markwalk.h"
+#include "views/navigation/launchwalk.h"
+#include "views/navigation/selectionnavigator.h"
 #include "views/rows/rowlabels.h"
 
 #include <algorithm>
@@ -86,7 +88,11 @@ void TimelineWidget::click(QPointF position)
     }
     case TimelineHit::Kind::OneSided: {
         const OneSidedLines& lines = painted->data.oneSided;
-        state().selectSeen({ lines.eventOf(lines.bundles.bundles[painted->geometry.oneSided[hit.index].source]) });
+        const core::MessageBundle& bundle = lines.bundles.bundles[painted->geometry.oneSided[hit.index].source];
+        if (lines.isLaunch(bundle))
+            navigator().go(findCallOf(state().store(), lines.eventOf(bundle)));
+        else
+            state().selectSeen({ lines.eventOf(bundle) });
         break;
     }
     case TimelineHit::Kind::Collective: {
@@ -96,6 +102,9 @@ void TimelineWidget::click(QPointF position)
     }
     case TimelineHit::Kind::Sign:
         state().selectSeen({ painted->data.signs[painted->geometry.signs[hit.index].source].first });
+        break;
+    case TimelineHit::Kind::Sample:
+        state().selectSeen({ painted->data.samples[painted->geometry.samples[hit.index].source].first });
         break;
     case TimelineHit::Kind::Bar:
     case TimelineHit::Kind::Column:
@@ -118,7 +127,8 @@ bool TimelineWidget::isSomethingAt(QPointF position) const
 {
     const TimelineHit hit = d->hitAt(position);
     return d->markAt(position) || hit.kind == TimelineHit::Kind::Message || hit.kind == TimelineHit::Kind::OneSided
-        || hit.kind == TimelineHit::Kind::Collective || hit.kind == TimelineHit::Kind::Sign || isValid(hit.function);
+        || hit.kind == TimelineHit::Kind::Collective || hit.kind == TimelineHit::Kind::Sign
+        || hit.kind == TimelineHit::Kind::Sample || isValid(hit.function);
 }
 
 void TimelineWidget::Private::setOpen(int row, bool isOpen)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/panels/calltree/calltreepanel.h"
 
+#include "views/base/documenttext.h"
 #include "views/base/tablequery.h"
 #include "views/base/viewstate.h"
 #include "views/navigation/functionmenu.h"
@@ -14,6 +15,7 @@
 #include <QScrollBar>
 #include <QToolButton>
 
+#include <algorithm>
 #include <array>
 
 namespace lightcone::views {
@@ -62,6 +64,7 @@ IntervalPanel::Work CallTreePanel::Private::work(const Question& question)
 void CallTreePanel::Private::show(const CallTreeQuestion& asked, const CallTreeAnswer& found)
 {
     shown = asked;
+    panel.setRemark(found.content && found.content->tree.isBelowZero ? belowZeroText() : QString());
     if (found.content != model.content() || !found.content)
         setContent(found.content);
     if (found.medians)
@@ -144,8 +147,8 @@ void CallTreePanel::Private::openWantedCallers()
 TableContent CallTreePanel::Private::content(Theme theme) const
 {
     TableChoice choice { shownColumns(*view->header()), CellRoles::ShareRole, {} };
-    if (const auto& profile = shown.profile) {
-        choice.color = [this, colors = scheme.in(theme).functions(profile->definitions())](const QModelIndex& cell) {
+    if (shown.profile) {
+        choice.color = [this, colors = panel.functionColors(scheme.in(theme))](const QModelIndex& cell) {
             const core::FunctionId function = model.functionAt(view->rows().mapToSource(cell));
             return cell.column() == CallTreeModel::Region && core::isValid(function) ? colors[core::indexOf(function)]
                                                                                      : QColor();
@@ -199,8 +202,7 @@ void CallTreePanel::Private::setColorScheme(const ColorScheme& newScheme)
 
 void CallTreePanel::Private::updateColors()
 {
-    const auto& profile = state.document().profile;
-    model.setColors(profile ? scheme.functions(profile->definitions()) : std::vector<QColor> {});
+    model.setColors(panel.functionColors(scheme));
 }
 
 CallTreePanel::CallTreePanel(ViewState& state, QWidget* parent)
@@ -259,12 +261,17 @@ bool CallTreePanel::find(FindCommand command)
 
 QByteArray CallTreePanel::saveSettings() const
 {
-    return d->columns();
+    return sourceWord() + '\n' + d->columns();
 }
 
 void CallTreePanel::restoreSettings(const QByteArray& settings)
 {
-    d->restoreColumns(settings);
+    const qsizetype end = settings.indexOf('\n');
+    const QByteArray word = settings.first(std::max<qsizetype>(0, end));
+    const bool hasWord = word == "trace" || word == "profile"; // columns were kept alone once
+    if (hasWord)
+        chooseSource(word);
+    d->restoreColumns(hasWord ? settings.sliced(end + 1) : settings);
 }
 
 } // namespace lightcone::views

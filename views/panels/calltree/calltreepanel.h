@@ -25,6 +25,7 @@ public:
     bool find(FindCommand command) override;
     /// Opens the call paths to @p function, and selects the one with the most time, once they are known.
     void showPathsTo(core::FunctionId function);
+    /// The source and the columns.
     QByteArray saveSettings() const override;
     void restoreSettings(const QByteArray& settings) override;
 

@@ -326,8 +326,10 @@ void CallTreePanel::Private::copy(CopyFormat format)
         cells.append(texts);
     }
     QApplication::clipboard()->setText(rowsText(cells, format));
-    if (!isCut)
+    if (!isCut) {
+        panel.noticeCopied();
         return;
+    }
     emit panel.noticed(CallTreePanel::tr("Only the first %1 rows were copied; “lightcone table %2” writes all of them.")
                            .arg(formatCount(kMaxCopiedRows), tableName()));
 }

@@ -4,6 +4,7 @@
 #include "views/panels/calltree/calltreeview.h"
 #include "views/tables/bardelegate.h"
 #include "views/tables/namedelegate.h"
+#include "views/widgets/flowlayout.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -40,6 +41,7 @@ void CallTreePanel::Private::createChoices()
         CallTreePanel::tr("Call tree: below a region stand those that it calls. Callers: below each region stand "
                           "those that call it, with what the calls from there come to"));
     panel.scope().setAccessibleName(CallTreePanel::tr("Locations of the call tree"));
+    panel.offerProfile();
     span = addChoice({ CallTreePanel::tr("Visible interval"), CallTreePanel::tr("Whole trace") },
         CallTreePanel::tr("Time of the call tree"),
         CallTreePanel::tr(
@@ -97,10 +99,10 @@ void CallTreePanel::Private::createLocations()
 
 void CallTreePanel::Private::arrange()
 {
-    panel.tools().insertWidget(0, mode, 1);
-    panel.tools().addWidget(span, 1);
-    auto* tools = new QHBoxLayout;
-    tools->addWidget(finder, 1);
+    panel.tools().insertWidget(0, mode);
+    panel.tools().addWidget(span);
+    auto* tools = new FlowLayout(nullptr, FlowLayout::Rest::IsShared);
+    tools->addWidget(finder);
     for (QAction* action : { previousAction, nextAction, hotPathAction }) {
         auto* button = new QToolButton(&panel);
         button->setDefaultAction(action);

@@ -3,6 +3,7 @@
 
 #include "core/profile/document.h"
 #include "core/store/storeview.h"
+#include "views/base/documenttext.h"
 #include "views/base/plantext.h"
 #include "views/panels/calltree/calltreemodel.h"
 #include "views/panels/calltree/calltreequery.h"
@@ -77,14 +78,14 @@ private:
 core::Stoppable<TableContent> makeTree(const PictureQuery& query, int rows, const std::stop_token& stop)
 {
     const TablePart part(query);
-    const CallTreeQuestion question { core::documentOf(query.store).profile, part.interval, part.locations };
+    const CallTreeQuestion question { documentOf(query).profile, part.interval, part.locations };
     const core::Stoppable<CallTreeAnswer> answered = answer(
         question, [](const CallTreeAnswer&) {}, stop);
     if (answered.isStopped())
         return core::Stopped {};
     const CallTreeAnswer& found = answered.value();
     CallTreeModel model;
-    model.setColors(ColorScheme(query.theme).functions(query.store->definitions()));
+    model.setColors(schemeOf(query).functions(query.store->definitions()));
     model.setContent(found.content, CallTreeModel::Mode::Paths);
     model.setMedians(found.medians);
     QList<int> columns;
@@ -97,7 +98,9 @@ core::Stoppable<TableContent> makeTree(const PictureQuery& query, int rows, cons
     const QList<QModelIndex> shown = OpenRows(model, all > room ? room - 1 : room).rows();
     TableContent content = tableContent(model, shown, { columns, CellRoles::ShareRole, {} });
     content.furtherRows = all - static_cast<std::size_t>(shown.size());
-    content.caption = part.caption;
+    content.caption = found.content->tree.isBelowZero
+        ? PlanText::tr("%1 · %2", "what it is of, remark").arg(part.caption, belowZeroText())
+        : part.caption;
     content.emptyText = PlanText::tr("No calls in this interval");
     return content;
 }
@@ -107,7 +110,9 @@ core::Stoppable<TableContent> makeTree(const PictureQuery& query, int rows, cons
 PictureKind callTreePictureKind()
 {
     return { .purpose = PlanText::tr("the call paths with the most inclusive time"),
-        .plan = [](const PictureQuery& query) { return planTable(query, makeTree); } };
+        .plan = [](const PictureQuery& query) { return planTable(query, makeTree); },
+        .needsEvents = false,
+        .hasClasses = true };
 }
 
 } // namespace lightcone::views

@@ -3,6 +3,7 @@
 
 #include "views/base/formatting.h"
 #include "views/panels/calltree/calltreemodel.h"
+#include "views/tables/rowdelegate.h"
 #include "views/tables/seennames.h"
 #include "views/tables/stickyheader.h"
 
@@ -12,7 +13,6 @@
 #include <QMouseEvent>
 #include <QPainter>
 #include <QScrollBar>
-#include <QStyledItemDelegate>
 
 #include <algorithm>
 
@@ -41,10 +41,10 @@ Indentation indentationOf(const QRect& cell, int depth, const QFontMetrics& metr
 } // namespace
 
 /// Draws the names and the signs of their levels. Tool tips are plain text.
-class CallTreeView::RegionDelegate final : public QStyledItemDelegate {
+class CallTreeView::RegionDelegate final : public RowDelegate {
 public:
     explicit RegionDelegate(QTreeView* view)
-        : QStyledItemDelegate(view)
+        : RowDelegate(view)
         , m_names(*view, CallTreeModel::Region)
     {
     }
@@ -78,16 +78,12 @@ public:
         cell.rect = parts.content;
         style->drawControl(QStyle::CE_ItemViewItem, &cell, painter, cell.widget);
     }
-    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
-    {
-        return QStyledItemDelegate::sizeHint(option, index) + QSize(0, 2);
-    }
 
     bool helpEvent(QHelpEvent* event, QAbstractItemView* view, const QStyleOptionViewItem& option,
         const QModelIndex& index) override
     {
         return (event->type() == QEvent::ToolTip && showPlainToolTip(event->globalPos(), index, view))
-            || QStyledItemDelegate::helpEvent(event, view, option, index);
+            || RowDelegate::helpEvent(event, view, option, index);
     }
 
 private:

@@ -13,10 +13,10 @@
 #include "views/panels/collectives/collectivesummarymodel.h"
 #include "views/tables/summarytable.h"
 #include "views/widgets/chartsplitter.h"
+#include "views/widgets/flowlayout.h"
 
 #include <QAction>
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QVBoxLayout>
 
@@ -94,7 +94,7 @@ void CollectiveSummaryPanel::createGroupings()
         tableView().forgetSelection();
         request();
     });
-    tools().addWidget(m_grouping, 1);
+    tools().addWidget(m_grouping);
 }
 
 core::CollectiveGrouping CollectiveSummaryPanel::grouping() const

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/panels/details/description.h"
 
+#include "core/analysis/samples/samplegenerators.h"
+#include "core/analysis/samples/samples.h"
 #include "core/calls/callinstance.h"
 #include "views/base/modeltext.h"
 #include "views/base/opencalls.h"
 #include "views/base/pathtext.h"
+#include "views/base/sampletext.h"
 #include "views/base/visibletext.h"
 #include "views/panels/details/descriptionwriter.h"
+#include "views/panels/details/gapdescription.h"
+#include "views/panels/details/launchdescription.h"
 #include "views/panels/details/messagedescription.h"
 #include "views/panels/details/waitdescription.h"
 
@@ -27,19 +32,21 @@ public:
     {
     }
 
-    core::Completion describe(const core::CallInstance& call, const std::stop_token& stop);
+    core::Completion describe(const core::CallInstance& call, core::RmaCache* launches, const std::stop_token& stop);
     void describe(core::CollectiveId id);
     core::Completion describe(core::EventRef event, const std::stop_token& stop);
 
 private:
     void addFunction(core::RegionId region);
     void addMembers(core::CollectiveId id);
+    void addStack(core::EventRef event);
 
     DescriptionWriter& m_writer;
     const core::StoreView& m_store;
 };
 
-core::Completion SelectionDescriber::describe(const core::CallInstance& call, const std::stop_token& stop)
+core::Completion SelectionDescriber::describe(
+    const core::CallInstance& call, core::RmaCache* launches, const std::stop_token& stop)
 {
     m_writer.description().title = m_writer.regionName(call.region);
     m_writer.beginSection(tr("Call"));
@@ -74,6 +81,10 @@ core::Completion SelectionDescriber::describe(const core::CallInstance& call, co
     else if (isOpen)
         m_writer.addWarning(tr("The call was never left; it is closed at the last event of its location."));
     if (m_writer.isComplete() && m_writer.isTraceComplete() && describeWaiting(m_writer, call, stop).isStopped())
+        return core::Stopped {};
+    describeGapsIn(m_writer, call);
+    if (launches && m_writer.isComplete() && m_writer.isTraceComplete()
+        && describeLaunch(m_writer, call, *launches, stop).isStopped())
         return core::Stopped {};
     addFunction(call.region);
     m_writer.beginSection(tr("Attributes"));
@@ -167,6 +178,27 @@ void SelectionDescriber::addMembers(core::CollectiveId id)
     }
 }
 
+/// The call stack of a sample, the innermost call first, as far as there is room.
+void SelectionDescriber::addStack(core::EventRef event)
+{
+    constexpr std::size_t kMost = 64; // calls of a deep stack that are listed
+    const core::Definitions& definitions = m_store.definitions();
+    const core::LocationView& view = m_store.location(event.location);
+    const core::SampleStack stack = core::sampleStack(
+        definitions, core::sampleOf(view, view.event(event.index), core::SampleGenerators(definitions)));
+    m_writer.beginSection(tr("Call stack"));
+    m_writer.add(tr("Since the event before"), unwoundText(stack));
+    const std::size_t depth = stack.frames.size();
+    for (std::size_t i = depth; i > 0 && depth - i < kMost; --i) {
+        const QString call = callingContextText(definitions, definitions.callingContexts[indexOf(stack.frames[i - 1])]);
+        const bool isNew = stack.isTold && i > stack.firstEntered();
+        m_writer.add(tr("Level %1", "of a call stack").arg(formatCount(i)),
+            isNew ? tr("%1 (new)", "a call of a stack").arg(call) : call);
+    }
+    if (depth > kMost)
+        m_writer.add(tr("Further calls"), formatCount(depth - kMost));
+}
+
 core::Completion SelectionDescriber::describe(core::EventRef event, const std::stop_token& stop)
 {
     const core::LocationView& view = m_store.location(event.location);
@@ -177,6 +209,9 @@ core::Completion SelectionDescriber::describe(core::EventRef event, const std::s
     m_writer.addTime(tr("Time"), record.tick);
     m_writer.addPosition(event);
     m_writer.addFields(view.fields(record), event.location);
+    if (record.kind == core::EventKind::CallingContextSample)
+        addStack(event);
+    describeGapAt(m_writer, event.location, record);
     const bool isEnd = core::isSend(record.kind) || core::isReceive(record.kind);
     if (isEnd && !m_writer.isTraceComplete())
         m_writer.addWarning(tr("The other end of the message is looked for once the whole trace has been read."));
@@ -199,7 +234,7 @@ core::Completion SelectionDescriber::describe(core::EventRef event, const std::s
 } // namespace
 
 core::Stoppable<Description> describe(const core::StoreView& store, const Selection& selection, DetailLevel level,
-    const std::stop_token& stop, bool isTraceComplete, const Selection* delayed)
+    const std::stop_token& stop, bool isTraceComplete, const Selection* delayed, core::RmaCache* launches)
 {
     DescriptionWriter writer(store, level, isTraceComplete);
     SelectionDescriber describer(writer);
@@ -209,7 +244,7 @@ core::Stoppable<Description> describe(const core::StoreView& store, const Select
     if (const auto* message = std::get_if<core::MessageId>(&selection.item))
         end = describeMessage(writer, *message, selection.atSend, stop);
     else if (const auto* call = std::get_if<core::CallInstance>(&selection.item))
-        end = describer.describe(*call, stop);
+        end = describer.describe(*call, launches, stop);
     else if (const auto* collective = std::get_if<core::CollectiveId>(&selection.item))
         describer.describe(*collective);
     else if (const auto* event = std::get_if<core::EventRef>(&selection.item))

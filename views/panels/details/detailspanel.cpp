@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/panels/details/detailspanel.h"
 
+#include "core/analysis/launches/launches.h"
 #include "core/store/storeview.h"
 #include "views/base/viewstate.h"
 #include "views/jobs/growingtracejob.h"
@@ -133,10 +134,14 @@ void DetailsPanel::Private::createActions()
         DetailsPanel::tr("One step forward on the way walked (Alt+Right)"), [this] { state.stepForward(); });
     toolBar->addSeparator();
     addAction(FollowIcon::ToSender, DetailsPanel::tr("Sender"),
-        DetailsPanel::tr("Go to where the message was sent; from there, to the call around that ([)"),
+        DetailsPanel::tr(
+            "Go to where the message was sent, from there, to the call around that; from a kernel, to the call that "
+            "launched it ([)"),
         [this] { emit panel.followRequested(Follow::Sender); });
     addAction(FollowIcon::ToReceiver, DetailsPanel::tr("Receiver"),
-        DetailsPanel::tr("Go to where the message was received; from there, to the call around that (])"),
+        DetailsPanel::tr(
+            "Go to where the message was received, from there, to the call around that; from a call that launches "
+            "a kernel, to that (])"),
         [this] { emit panel.followRequested(Follow::Receiver); });
     addAction(FollowIcon::ToCause, DetailsPanel::tr("What Delayed This"),
         DetailsPanel::tr("Go to what delayed this: the call that the other location was in meanwhile (Y)"),
@@ -220,8 +225,9 @@ void DetailsPanel::Private::updateActions()
         = [this](FollowIcon icon, bool enabled) { actions[static_cast<std::size_t>(icon)]->setEnabled(enabled); };
     setEnabled(FollowIcon::Back, state.canStepBack());
     setEnabled(FollowIcon::Forward, state.canStepForward());
-    setEnabled(FollowIcon::ToSender, isMessage || (isCall && canFollow));
-    setEnabled(FollowIcon::ToReceiver, isMessage || (isCall && canFollow));
+    const bool canFollowCall = canFollow || (state.store() && core::hasStreams(*state.store()));
+    setEnabled(FollowIcon::ToSender, isMessage || (isCall && canFollowCall));
+    setEnabled(FollowIcon::ToReceiver, isMessage || (isCall && canFollowCall));
     setEnabled(FollowIcon::ToCause, state.isComplete() && !selection.isEmpty());
     setEnabled(FollowIcon::PreviousMessage, canFollow);
     setEnabled(FollowIcon::NextMessage, canFollow);
@@ -273,9 +279,10 @@ void DetailsPanel::Private::start()
     if (isDue || !state.store() || state.selection().isEmpty())
         return;
     job.start(
-        [store = state.store(), selection = state.selection(), isComplete = state.isComplete(), delayed = delayed()](
-            std::stop_token stop) {
-            return describe(*store, selection, DetailLevel::Complete, stop, isComplete, delayed ? &*delayed : nullptr);
+        [store = state.store(), selection = state.selection(), isComplete = state.isComplete(), delayed = delayed(),
+            launches = state.rmaCache()](std::stop_token stop) {
+            return describe(*store, selection, DetailLevel::Complete, stop, isComplete, delayed ? &*delayed : nullptr,
+                launches.get());
         },
         [this](const Description& description) {
             show(description);

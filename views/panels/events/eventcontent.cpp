@@ -15,8 +15,7 @@ core::Stoppable<TableContent> eventContent(const EventPart& part, int rows, cons
     if (events.isStopped())
         return core::Stopped {};
     EventListModel model;
-    const ColorScheme scheme(part.theme);
-    model.setColors(scheme, scheme.functions(part.store->definitions()));
+    model.setColors(part.scheme, part.scheme.functions(part.store->definitions()));
     model.setLinkFailure(part.linksUnknown);
     model.setRows(part.first, std::move(events).value());
     TableContent content = listContent(model, { part.columns, -1, {} });

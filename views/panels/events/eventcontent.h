@@ -24,7 +24,7 @@ struct EventPart {
     std::uint64_t first = 0;
     std::uint64_t end = 0;
     QList<int> columns; ///< columns of EventListModel
-    Theme theme = Theme::Light;
+    ColorScheme scheme { Theme::Light };
     QString linksUnknown {}; ///< why the list has no links; empty: it has
 };
 

@@ -446,7 +446,7 @@ PicturePaint EventList::picture(const PictureChoices& choices) const
 {
     const Theme theme = choices.theme.value_or(shownTheme());
     EventPart part { d->state.store(), d->table->source(), d->table->firstRow(), 0,
-        shownColumns(*d->table->view().horizontalHeader()), theme };
+        shownColumns(*d->table->view().horizontalHeader()), d->scheme.in(theme) };
     if (!part.store || !part.source)
         return tablePaint({ .emptyText = d->hint->text() }, choices.title, theme);
     part.end = part.source->count();
@@ -463,7 +463,7 @@ PicturePaint EventList::picture(const PictureChoices& choices) const
         TableContent content = std::move(read).value();
         content.caption = caption;
         content.emptyText = empty;
-        return tablePaint(std::move(content), title, part.theme)(painter, room, stop);
+        return tablePaint(std::move(content), title, part.scheme.theme())(painter, room, stop);
     };
 }
 

@@ -45,7 +45,7 @@ core::Stoppable<TableContent> makeEvents(const PictureQuery& query, int rows, co
     const core::Stoppable<std::uint64_t> end = source->rowAt(part.interval.end, stop);
     if (first.isStopped() || end.isStopped())
         return core::Stopped {};
-    EventPart events { query.store, source, first.value(), std::max(first.value(), end.value()), {}, query.theme };
+    EventPart events { query.store, source, first.value(), std::max(first.value(), end.value()), {}, schemeOf(query) };
     for (int column = 0; column < EventListModel::kColumnCount; ++column)
         events.columns += column;
     auto read = eventContent(events, rows, stop);
@@ -63,7 +63,8 @@ PictureKind eventPictureKind()
 {
     return { .purpose
         = PlanText::tr("the first events of the interval, with positions of the events that they lead to"),
-        .plan = [](const PictureQuery& query) { return planTable(query, makeEvents); } };
+        .plan = [](const PictureQuery& query) { return planTable(query, makeEvents); },
+        .hasClasses = true };
 }
 
 } // namespace lightcone::views

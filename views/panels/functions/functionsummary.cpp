@@ -4,6 +4,7 @@
 #include "core/base/parallel.h"
 #include "core/profile/profilesource.h"
 #include "views/base/colorscheme.h"
+#include "views/base/documenttext.h"
 #include "views/base/formatting.h"
 #include "views/base/functiongrouping.h"
 #include "views/base/tablequery.h"
@@ -12,10 +13,10 @@
 #include "views/navigation/functionmenu.h"
 #include "views/panels/functions/functionsummarymodel.h"
 #include "views/tables/summarytable.h"
+#include "views/widgets/flowlayout.h"
 
 #include <QAction>
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QStandardItemModel>
@@ -38,6 +39,7 @@ FunctionSummary::FunctionSummary(ViewState& state, Model* model, QWidget* parent
     , m_scheme(std::make_unique<ColorScheme>(Theme::Light))
 {
     scope().setAccessibleName(tr("Locations of the function summary"));
+    offerProfile();
     tableView().setAccessibleName(tr("Functions"));
     tableView().setEmptyText(tr("No calls in this interval"));
     createFilter();
@@ -46,11 +48,12 @@ FunctionSummary::FunctionSummary(ViewState& state, Model* model, QWidget* parent
     setUpColumns();
     for (const auto signal : { &ViewState::storeChanged, &ViewState::storeUpdated }) {
         connect(&state, signal, this, [this] {
+            sourceChanged();
             updateColors();
-            updateGroupings();
         });
     }
     updateGroupings();
+    connect(&tableView(), &SummaryTable::copied, this, [this] { noticeCopied(); });
     connect(&tableView(), &SummaryTable::columnsChanged, this, [this] {
         placeParts();
         appeared();
@@ -60,6 +63,12 @@ FunctionSummary::FunctionSummary(ViewState& state, Model* model, QWidget* parent
 }
 
 FunctionSummary::~FunctionSummary() = default;
+
+void FunctionSummary::sourceChanged()
+{
+    m_recordedClasses = std::make_shared<core::ScoreClassCache>();
+    updateGroupings();
+}
 
 void FunctionSummary::createFilter()
 {
@@ -77,7 +86,7 @@ void FunctionSummary::createFilter()
         placeParts();
         emit filtersChanged();
     });
-    tools().addWidget(m_filter, 1);
+    tools().addWidget(m_filter);
 }
 
 void FunctionSummary::createGroupings()
@@ -99,7 +108,7 @@ void FunctionSummary::createGroupings()
 
 void FunctionSummary::updateGroupings()
 {
-    const auto& profile = state().document().profile;
+    const auto& profile = asked().profile;
     const bool hasDefined = profile && core::definesFunctionGroups(profile->definitions());
     const auto place = static_cast<int>(core::FunctionGrouping::Defined);
     if (auto* items = qobject_cast<QStandardItemModel*>(m_grouping->model()))
@@ -120,16 +129,20 @@ void FunctionSummary::setGrouping(core::FunctionGrouping grouping)
 
 QByteArray FunctionSummary::saveSettings() const
 {
-    return functionGroupingWords().at(m_grouping->currentIndex()).toLatin1() + '\n' + SummaryPanel::saveSettings();
+    return functionGroupingWords().at(m_grouping->currentIndex()).toLatin1() + ' ' + sourceWord() + '\n'
+        + SummaryPanel::saveSettings();
 }
 
 void FunctionSummary::restoreSettings(const QByteArray& settings)
 {
     const qsizetype end = settings.indexOf('\n');
-    const auto word = end > 0 ? functionGroupingOf(QString::fromLatin1(settings.first(end))) : std::nullopt;
-    if (word)
-        setGrouping(*word);
-    SummaryPanel::restoreSettings(word ? settings.sliced(end + 1) : settings); // columns alone, as they were kept once
+    const QList<QByteArray> words = end > 0 ? settings.first(end).split(' ') : QList<QByteArray>();
+    const auto grouping = words.isEmpty() ? std::nullopt : functionGroupingOf(QString::fromLatin1(words.front()));
+    if (grouping)
+        setGrouping(*grouping);
+    if (grouping && words.size() > 1) // it was kept without the source once
+        chooseSource(words.at(1));
+    SummaryPanel::restoreSettings(grouping ? settings.sliced(end + 1) : settings); // columns alone, as they were once
 }
 
 std::vector<core::FunctionId> FunctionSummary::selectedFunctions() const
@@ -230,25 +243,28 @@ IntervalPanel::Work FunctionSummary::work(const Question& question)
     // While the trace is being read, reading it goes first.
     const bool isWhole = question.isComplete && needsStatistics();
     m_lacksStatistics = question.isComplete && !isWhole;
-    FunctionQuestion asked { question.profile, question.interval, question.locations, {}, grouping(),
-        m_scheme->classes(question.profile->definitions()), m_scheme->activities(question.profile->definitions()) };
+    FunctionQuestion query { question.profile, question.interval, question.locations, {}, grouping(),
+        m_scheme->classes(question.profile->definitions()), m_scheme->activities(question.profile->definitions()),
+        asked(), isOfProfile() ? m_recordedClasses : state().scoreClassCache() };
     if (question.rows.size() > 1 && question.rows.size() <= Model::kMostParts) {
         for (const SelectedRow& row : question.rows)
-            asked.parts.push_back({ row.label, row.locations });
+            query.parts.push_back({ row.label, row.locations });
     }
-    return [asked, isWhole](const std::stop_token& stop, const auto& publish) -> core::Stoppable<Show> {
-        const core::Stoppable<FunctionAnswer> found = queryFunctions(asked, stop);
+    return [query, isWhole](const std::stop_token& stop, const auto& publish) -> core::Stoppable<Show> {
+        const core::Stoppable<FunctionAnswer> found = queryFunctions(query, stop);
         if (found.isStopped())
             return core::Stopped {};
-        const Show showProfile = [profile = asked.profile, answer = found.value()](IntervalPanel& panel) {
-            static_cast<FunctionSummary&>(panel).m_model->setAnswer(profile, answer);
+        const Show showProfile = [profile = query.profile, answer = found.value()](IntervalPanel& panel) {
+            auto& self = static_cast<FunctionSummary&>(panel);
+            self.setRemark(isBelowZero(answer.entries) ? belowZeroText() : QString());
+            self.m_model->setAnswer(profile, answer);
         };
         if (!isWhole)
             return showProfile;
         publish(showProfile);
         std::vector<core::VisitStatistics> statistics;
-        const core::ProfileQuery query { asked.locations, asked.interval, core::usefulThreads() };
-        if (asked.profile->visitStatistics(query, statistics, stop).isStopped())
+        const core::ProfileQuery visits { query.locations, query.interval, core::usefulThreads() };
+        if (query.profile->visitStatistics(visits, statistics, stop).isStopped())
             return core::Stopped {};
         return Show([statistics](IntervalPanel& panel) {
             static_cast<FunctionSummary&>(panel).m_model->setStatistics(statistics);
@@ -277,7 +293,7 @@ void FunctionSummary::appeared()
 void FunctionSummary::setColorScheme(const ColorScheme& scheme)
 {
     IntervalPanel::setColorScheme(scheme);
-    const auto& profile = state().document().profile;
+    const auto& profile = asked().profile;
     const bool depends = grouping() == core::FunctionGrouping::Class || grouping() == core::FunctionGrouping::Activity;
     const bool isMoved = depends && profile && !m_scheme->countsAlike(scheme, profile->definitions());
     *m_scheme = scheme;
@@ -334,22 +350,20 @@ QString FunctionSummary::pictureCaption() const
 
 std::function<QColor(std::uint64_t key)> FunctionSummary::rowColors(Theme theme) const
 {
-    const auto& profile = state().document().profile;
-    if (!profile)
+    if (state().document().isEmpty())
         return {};
     const ColorScheme scheme = m_scheme->in(theme);
-    const bool areClasses = m_model->grouping() == core::FunctionGrouping::Class;
-    return [scheme, areClasses, colors = scheme.functions(profile->definitions())](std::uint64_t key) {
+    return [scheme, grouping = m_model->grouping(), colors = functionColors(scheme)](std::uint64_t key) {
         if (const auto function = Model::functionOf(key))
             return colors[core::indexOf(*function)];
-        return areClasses ? scheme.functionClass(static_cast<core::FunctionClass>(key & 0xffffffffU)) : QColor();
+        const auto shownClass = classOfGroup(grouping, static_cast<std::uint32_t>(key & 0xffffffffU));
+        return shownClass ? scheme.functionClass(*shownClass) : QColor();
     };
 }
 
 void FunctionSummary::updateColors()
 {
-    const auto& profile = state().document().profile;
-    m_model->setColors(profile ? m_scheme->functions(profile->definitions()) : std::vector<QColor> {});
+    m_model->setColors(functionColors(*m_scheme));
     m_model->setClassColors(*m_scheme);
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/model/ids.h"
 #include "core/profile/functiongroups.h"
+#include "core/scoring/functionscoreclasses.h"
 #include "views/base/spotlight.h"
 #include "views/tables/summarypanel.h"
 
@@ -27,7 +28,7 @@ public:
     void setColorScheme(const ColorScheme& scheme) override;
     TableQuery table() const override;
     std::vector<ViewFilter> filters() const override;
-    /// The grouping and the columns.
+    /// The grouping, the source and the columns.
     QByteArray saveSettings() const override;
     void restoreSettings(const QByteArray& settings) override;
     core::FunctionGrouping grouping() const;
@@ -47,6 +48,7 @@ protected:
     QString pictureCaption() const override;
     std::function<QColor(std::uint64_t key)> rowColors(Theme theme) const override;
     void appeared() override;
+    void sourceChanged() override;
 
 private:
     FunctionSummary(ViewState& state, FunctionSummaryModel* model, QWidget* parent);
@@ -67,6 +69,8 @@ private:
     FunctionMenu* m_menu = nullptr;
     bool m_lacksStatistics = false; ///< nobody saw the statistics, so they were not computed
     std::unique_ptr<ColorScheme> m_scheme;
+    /// Holds the classes in which Score-P counts the functions of the recorded profile beside a trace. Not null.
+    std::shared_ptr<core::ScoreClassCache> m_recordedClasses = std::make_shared<core::ScoreClassCache>();
 };
 
 } // namespace lightcone::views

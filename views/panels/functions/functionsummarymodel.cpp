@@ -202,8 +202,8 @@ void FunctionSummaryModel::setColors(std::vector<QColor> colors)
 void FunctionSummaryModel::setClassColors(const ColorScheme& scheme)
 {
     m_classColors.clear();
-    for (std::size_t i = 0; i < core::kFunctionClassCount; ++i)
-        m_classColors.push_back(scheme.functionClass(static_cast<core::FunctionClass>(i)));
+    for (std::size_t i = 0; i < core::ShownClass::kCount; ++i)
+        m_classColors.push_back(scheme.functionClass(core::ShownClass::at(i)));
     cellsChanged(Function, Function, { Qt::DecorationRole });
 }
 

@@ -5,6 +5,7 @@
 #include "core/profile/document.h"
 #include "core/profile/profilesource.h"
 #include "core/store/storeview.h"
+#include "views/base/documenttext.h"
 #include "views/base/functiongrouping.h"
 #include "views/base/plantext.h"
 #include "views/panels/functions/functionsummarymodel.h"
@@ -17,17 +18,18 @@ namespace {
 core::Stoppable<TableContent> makeFunctions(const PictureQuery& query, int rows, const std::stop_token& stop)
 {
     const TablePart part(query);
-    const std::shared_ptr<const core::ProfileSource> profile = core::documentOf(query.store).profile;
+    const std::shared_ptr<const core::ProfileSource> profile = documentOf(query).profile;
     const core::ProfileQuery asked { part.locations, part.interval, core::usefulThreads() };
-    const ColorScheme scheme(query.theme, query.moment.palette);
+    const ColorScheme scheme = schemeOf(query);
     const core::FunctionGrouping grouping = functionGroupingOf(query.by).value_or(core::FunctionGrouping::None);
     core::Stoppable<FunctionAnswer> answer
         = queryFunctions({ profile, part.interval, part.locations, {}, grouping, scheme.classes(profile->definitions()),
-                             scheme.activities(profile->definitions()) },
+                             scheme.activities(profile->definitions()), documentOf(query) },
             stop);
     std::vector<core::VisitStatistics> statistics;
     if (answer.isStopped() || profile->visitStatistics(asked, statistics, stop).isStopped())
         return core::Stopped {};
+    const bool isClipped = isBelowZero(answer.value().entries);
     FunctionSummaryModel model;
     model.setColors(scheme.functions(profile->definitions()));
     model.setClassColors(scheme);
@@ -39,6 +41,8 @@ core::Stoppable<TableContent> makeFunctions(const PictureQuery& query, int rows,
     content.caption = grouping == core::FunctionGrouping::None
         ? part.caption
         : PlanText::tr("%1 · %2", "interval and locations, grouping").arg(part.caption, functionGroupingText(grouping));
+    if (isClipped)
+        content.caption = PlanText::tr("%1 · %2", "what it is of, remark").arg(content.caption, belowZeroText());
     content.emptyText = PlanText::tr("No calls in this interval");
     return content;
 }
@@ -55,6 +59,8 @@ PictureKind functionPictureKind()
             return planTable(query, makeFunctions);
         },
         .bys = functionGroupingWords(),
+        .needsEvents = false,
+        .hasClasses = true,
         .hasActivities = true };
 }
 

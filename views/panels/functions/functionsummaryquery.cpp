@@ -3,17 +3,44 @@
 
 #include "core/base/parallel.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace lightcone::views {
+
+namespace {
+
+/// The classes of Score-P by function, where groups are to be made by them.
+core::Stoppable<std::vector<core::ScoreClass>> scoreClassesOf(
+    const FunctionQuestion& question, const std::stop_token& stop)
+{
+    if (question.grouping != core::FunctionGrouping::Score)
+        return std::vector<core::ScoreClass>();
+    const auto cache = question.scoreClasses ? question.scoreClasses : std::make_shared<core::ScoreClassCache>();
+    const auto found
+        = cache->get([&] { return core::functionScoreClasses(question.document, core::usefulThreads(), stop); }, stop);
+    if (found.isStopped())
+        return core::Stopped {};
+    return found.value()->classes;
+}
+
+} // namespace
+
+bool isBelowZero(const std::vector<core::ProfileEntry>& entries)
+{
+    return std::ranges::any_of(entries, &core::ProfileEntry::isBelowZero);
+}
 
 core::Stoppable<FunctionAnswer> queryFunctions(const FunctionQuestion& question, const std::stop_token& stop)
 {
     const core::ProfileSource& profile = *question.profile;
     FunctionAnswer answer;
     answer.grouping = question.grouping;
-    const std::vector<core::FunctionGroup> groups
-        = core::functionGroups(profile.definitions(), question.grouping, question.classes, question.activities);
+    const auto scoreClasses = scoreClassesOf(question, stop);
+    if (scoreClasses.isStopped())
+        return core::Stopped {};
+    const std::vector<core::FunctionGroup> groups = core::functionGroups(
+        profile.definitions(), question.grouping, question.classes, question.activities, scoreClasses.value());
     std::vector<core::FunctionGroupSum> sums;
     const auto ask = [&](const std::vector<core::LocationId>& locations, std::vector<core::ProfileEntry>& entries) {
         const core::ProfileQuery query { locations, question.interval, core::usefulThreads() };

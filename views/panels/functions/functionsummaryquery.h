@@ -2,7 +2,9 @@
 #pragma once
 
 #include "core/base/stoppable.h"
+#include "core/profile/document.h"
 #include "core/profile/functiongroups.h"
+#include "core/scoring/functionscoreclasses.h"
 
 #include <QString>
 
@@ -38,6 +40,9 @@ struct FunctionQuestion {
     core::FunctionGrouping grouping = core::FunctionGrouping::None;
     std::vector<core::FunctionClass> classes; ///< by function; for FunctionGrouping::Class and Activity
     std::vector<core::ActivityRule> activities; ///< see core::functionGroups(); for the latter
+    core::Document document {}; ///< whose profile it is; for FunctionGrouping::Score
+    /// What is known of the classes of the document; for the same; null: they are found anew.
+    std::shared_ptr<core::ScoreClassCache> scoreClasses {};
 };
 
 /// The answer, without the statistics of visits.
@@ -47,6 +52,9 @@ struct FunctionAnswer {
     core::FunctionGrouping grouping = core::FunctionGrouping::None;
     std::vector<FunctionGroupPart> groups; ///< those in which some function has visits or time
 };
+
+/// Says whether some are below 0, and count as 0.
+bool isBelowZero(const std::vector<core::ProfileEntry>& entries);
 
 /// Blocking; any thread.
 core::Stoppable<FunctionAnswer> queryFunctions(const FunctionQuestion& question, const std::stop_token& stop);

@@ -206,10 +206,12 @@ QVariant FunctionSummaryModel::functionCell(const FunctionRow& row, int role) co
 {
     switch (role) {
     case Qt::DecorationRole: {
-        const std::size_t color = row.place ? m_answer.groups[*row.place].number : core::indexOf(row.entry.function);
-        const bool isClass = m_answer.grouping == core::FunctionGrouping::Class;
-        const std::vector<QColor>& colors = row.place ? m_classColors : m_colors;
-        return (!row.place || isClass) && color < colors.size() ? QVariant(colors[color]) : QVariant();
+        if (!row.place) {
+            const std::size_t function = core::indexOf(row.entry.function);
+            return function < m_colors.size() ? QVariant(m_colors[function]) : QVariant();
+        }
+        const auto shownClass = classOfGroup(m_answer.grouping, m_answer.groups[*row.place].number);
+        return shownClass && !m_classColors.empty() ? QVariant(m_classColors[shownClass->index()]) : QVariant();
     }
     case Qt::ForegroundRole:
         return isHidden(row) ? QVariant(QGuiApplication::palette().brush(QPalette::PlaceholderText)) : QVariant();

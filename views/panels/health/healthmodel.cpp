@@ -3,11 +3,13 @@
 
 #include "core/analysis/checks/claimcheck.h"
 #include "core/analysis/metrics/metricsum.h"
+#include "core/beside/profilecomparison.h"
 #include "core/store/storeview.h"
 #include "views/base/diagnostictext.h"
 #include "views/base/formatting.h"
 #include "views/base/richtext.h"
 #include "views/base/visibletext.h"
+#include "views/beside/profiledifftext.h"
 #include "views/panels/health/healthtext.h"
 
 #include <QApplication>
@@ -208,6 +210,50 @@ void HealthModel::setClocks(const std::vector<core::ClockSkew>& skews)
         entry.place = { skew.sender, skew.first, std::nullopt };
         group.entries.push_back(std::move(entry));
     }
+    insertFinding(std::move(group));
+}
+
+void HealthModel::setComparison(const core::ProfileComparison& comparison)
+{
+    if (!m_store)
+        return;
+    const std::uint64_t unexplained = comparison.counts[static_cast<std::size_t>(core::DifferenceReason::Unexplained)];
+    Group group;
+    group.severity = unexplained > 0 ? core::Severity::Warning : core::Severity::Note;
+    group.head.text = tr("Profile beside the trace");
+    group.head.count = formatCount(comparison.differenceCount());
+    group.head.detail = comparisonSummary(comparison);
+    group.head.explanation = tr("Visits, times and bytes of the profile, by call path and location, against those that "
+                                "the events give. The view Trace and Profile lists what differs.");
+    for (std::size_t i = 0; i < comparison.counts.size(); ++i) {
+        if (comparison.counts[i] == 0)
+            continue;
+        Entry entry;
+        entry.text = differenceReasonText(static_cast<core::DifferenceReason>(i));
+        entry.count = formatCount(comparison.counts[i]);
+        entry.explanation = differenceReasonExplanation(static_cast<core::DifferenceReason>(i));
+        group.entries.push_back(std::move(entry));
+    }
+    const auto addLocations = [&group](const QString& title, std::size_t count, const QString& explanation) {
+        if (count == 0)
+            return;
+        Entry entry;
+        entry.text = title;
+        entry.count = formatCount(count);
+        entry.explanation = explanation;
+        group.entries.push_back(std::move(entry));
+    };
+    addLocations(tr("locations without a profile"), comparison.onlyTraced.size(),
+        tr("The profile does not have these locations, so nothing is compared there."));
+    addLocations(tr("locations without events"), comparison.onlyRecorded.size(),
+        tr("The trace does not have these locations, so nothing is compared there."));
+    addLocations(tr("metrics that cannot be read"), comparison.problems.size(),
+        tr("The file of the profile is damaged, so these metrics are not compared."));
+    insertFinding(std::move(group));
+}
+
+void HealthModel::insertFinding(Group group)
+{
     const auto isFinding = [](const Group& other) { return other.severity.has_value(); };
     const auto at = std::ranges::find_if_not(m_groups, isFinding);
     const int row = static_cast<int>(at - m_groups.begin());

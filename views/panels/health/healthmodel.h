@@ -14,6 +14,7 @@
 
 namespace lightcone::core {
 class StoreView;
+struct ProfileComparison;
 struct RecordedStatistic;
 } // namespace lightcone::core
 
@@ -35,6 +36,8 @@ public:
     void setStore(std::shared_ptr<const core::StoreView> store);
     /// Adds the findings of the clock check, which come later than the rest.
     void setClocks(const std::vector<core::ClockSkew>& skews);
+    /// Adds what the profile beside the trace does not say the same, which comes later than the rest.
+    void setComparison(const core::ProfileComparison& comparison);
     /// The place of an entry in the trace; nullopt: it has none.
     std::optional<GoToTarget> placeOf(const QModelIndex& index) const;
 
@@ -60,6 +63,7 @@ private:
         std::vector<Entry> entries;
     };
     void addFindings(core::Severity severity);
+    void insertFinding(Group group); ///< after the other findings
     void addStatistics();
     void addAudit();
     Entry entryOf(const core::Diagnostic& diagnostic) const;

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/panels/health/healthpanel.h"
 
+#include "core/base/workers.h"
+#include "core/beside/documentcomparison.h"
 #include "core/store/storeview.h"
+#include "views/base/documenttext.h"
 #include "views/base/tablequery.h"
 #include "views/base/viewstate.h"
 #include "views/navigation/selectionnavigator.h"
@@ -66,8 +69,6 @@ HealthPanel::HealthPanel(ViewState& state, SelectionNavigator& navigator, QWidge
         header->setSectionResizeMode(column, QHeaderView::Stretch);
     for (const int column : { HealthModel::Count, HealthModel::Time })
         header->setSectionResizeMode(column, QHeaderView::ResizeToContents);
-    // Rows are as high as their columns are narrow.
-    connect(header, &QHeaderView::sectionResized, m_tree, [this] { emit m_tree->itemDelegate()->sizeHintChanged({}); });
     m_explanation->setWordWrap(true);
     m_explanation->setTextFormat(Qt::PlainText);
     m_explanation->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -106,7 +107,9 @@ void HealthPanel::appeared()
 void HealthPanel::follow()
 {
     m_job.cancel();
-    setBusy(false);
+    m_comparisonJob.cancel();
+    m_isChecking = false;
+    m_isComparing = false;
     m_isOutdated = !isSeen();
     const auto& store = m_state.store();
     m_explanation->clear();
@@ -114,12 +117,28 @@ void HealthPanel::follow()
         m_model->setStore(nullptr);
         m_summary->setText(
             store && !m_isOutdated ? tr("The report is there once the whole trace has been read.") : QString());
-        return;
+    } else if (m_state.document().isOnlyExperiment) {
+        m_model->setStore(store);
+        m_summary->setText(onlyExperimentText());
+    } else {
+        m_model->setStore(store);
+        m_summary->setText(healthSummary(*store));
+        checkClocks();
+        compareProfile();
     }
-    m_model->setStore(store);
-    m_summary->setText(healthSummary(*store));
+    showBusy();
+}
+
+void HealthPanel::showBusy()
+{
+    setBusy(m_isChecking || m_isComparing);
+}
+
+void HealthPanel::checkClocks()
+{
+    m_isChecking = true;
     m_job.start(
-        [store](const std::stop_token& stop) -> core::Stoppable<Clocks> {
+        [store = m_state.store()](const std::stop_token& stop) -> core::Stoppable<Clocks> {
             Clocks clocks;
             if (core::checkClocks(*store, clocks, stop).isStopped())
                 return core::Stopped {};
@@ -127,13 +146,34 @@ void HealthPanel::follow()
         },
         [this](const Clocks& clocks) {
             m_model->setClocks(clocks);
-            setBusy(false);
+            m_isChecking = false;
+            showBusy();
         },
         [this](JobFailure failure) {
             m_explanation->setText(jobFailureText(failure));
-            setBusy(false);
+            m_isChecking = false;
+            showBusy();
         });
-    setBusy(true);
+}
+
+void HealthPanel::compareProfile()
+{
+    if (!core::hasProfileBeside(m_state.document()))
+        return;
+    m_isComparing = true;
+    m_comparisonJob.start(
+        [document = m_state.document()](
+            const std::stop_token& stop) { return core::compareWithProfile(document, core::usefulThreads(), stop); },
+        [this](const std::shared_ptr<const core::ProfileComparison>& comparison) {
+            m_model->setComparison(*comparison);
+            m_isComparing = false;
+            showBusy();
+        },
+        [this](JobFailure failure) {
+            m_explanation->setText(jobFailureText(failure));
+            m_isComparing = false;
+            showBusy();
+        });
 }
 
 PicturePaint HealthPanel::picture(const PictureChoices& choices) const

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/beside/profilecomparison.h"
 #include "views/base/view.h"
 #include "views/jobs/latestjob.h"
 #include "views/panels/health/healthmodel.h"
@@ -17,7 +18,8 @@ class SelectionNavigator;
 class ViewState;
 
 /// The health report of the trace: what was lost, repaired or guessed, the clock check, the conversion audit. Empty
-/// until the whole trace has been read. The clocks are checked in the background.
+/// until the whole trace has been read. The clocks are checked, and the profile beside the trace is compared, in the
+/// background.
 class HealthPanel final : public View {
     Q_OBJECT
 
@@ -39,6 +41,10 @@ private:
     using Clocks = std::vector<core::ClockSkew>;
 
     void follow();
+    void checkClocks();
+    /// Compares the trace with the profile beside it, where there is one.
+    void compareProfile();
+    void showBusy();
     void explain(const QModelIndex& index);
     void showPlace(const GoToTarget& place);
     /// Shows the place of an entry; folds or unfolds one that has none.
@@ -52,6 +58,9 @@ private:
     QLabel* m_explanation;
     bool m_isOutdated = false;
     LatestJob<Clocks> m_job { core::Priority::Whole };
+    LatestJob<std::shared_ptr<const core::ProfileComparison>> m_comparisonJob { core::Priority::Whole };
+    bool m_isChecking = false; ///< the clocks
+    bool m_isComparing = false;
 };
 
 } // namespace lightcone::views

@@ -2,6 +2,8 @@
 #include "views/panels/health/healthplan.h"
 
 #include "core/analysis/checks/clockcheck.h"
+#include "core/base/workers.h"
+#include "core/beside/documentcomparison.h"
 #include "core/store/storeview.h"
 #include "views/base/plantext.h"
 #include "views/panels/health/healthmodel.h"
@@ -45,6 +47,12 @@ core::Stoppable<TableContent> makeReport(const PictureQuery& query, int rows, co
     HealthModel model;
     model.setStore(query.store);
     model.setClocks(clocks);
+    if (const core::Document document = documentOf(query); core::hasProfileBeside(document)) {
+        const auto comparison = core::compareWithProfile(document, core::usefulThreads(), stop);
+        if (comparison.isStopped())
+            return core::Stopped {};
+        model.setComparison(*comparison.value());
+    }
     const TableChoice choice { { HealthModel::Finding, HealthModel::Count, HealthModel::Detail, HealthModel::Time }, -1,
         [](const QModelIndex&) { return QColor(); } };
     const ReportRows reported = rowsOf(model, rows);

@@ -3,6 +3,7 @@
 
 #include "core/analysis/insights/insights.h"
 #include "core/store/storeview.h"
+#include "views/base/documenttext.h"
 #include "views/base/richtext.h"
 #include "views/base/tablequery.h"
 #include "views/base/viewstate.h"
@@ -42,9 +43,6 @@ InsightsPanel::InsightsPanel(ViewState& state, SelectionNavigator& navigator, QW
     m_tree->setTabKeyNavigation(false);
     m_tree->setItemDelegate(new WrappedDelegate(m_tree));
     m_tree->header()->setSectionResizeMode(0, QHeaderView::Stretch);
-    // Rows are as high as they are narrow.
-    connect(m_tree->header(), &QHeaderView::sectionResized, m_tree,
-        [this] { emit m_tree->itemDelegate()->sizeHintChanged({}); });
     m_explanation->setWordWrap(true);
     m_explanation->setTextFormat(Qt::RichText);
     m_explanation->setTextInteractionFlags(Qt::TextBrowserInteraction);
@@ -91,6 +89,10 @@ void InsightsPanel::follow()
         m_summary->setText(m_isOutdated || m_state.document().isEmpty() ? QString()
                 : store ? tr("What is worth a look is found once the whole trace has been read.")
                         : tr("A profile has no events, in which one could look"));
+        return;
+    }
+    if (m_state.document().isOnlyExperiment) {
+        m_summary->setText(onlyExperimentText());
         return;
     }
     m_summary->setText(tr("Looking for what is worth a look …"));

@@ -2,6 +2,7 @@
 #include "views/panels/legend/legenditems.h"
 
 #include "core/analysis/io/iooperations.h"
+#include "core/analysis/samples/samples.h"
 #include "core/store/location/disturbances.h"
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
@@ -113,6 +114,12 @@ void LegendWriter::addSigns()
             LegendWidget::tr("Events of I/O at the lower edge of a row; what is near becomes one sign"),
             [](QPainter& painter, const ColorScheme& scheme) {
                 paintEventSign(painter, kBox.center(), core::SignClass::Io, scheme);
+            });
+    if (core::hasSamples(m_store))
+        add(signText(core::SignClass::Sample),
+            LegendWidget::tr("At the upper edge of a row; the higher, the more samples are in a column"),
+            [](QPainter& painter, const ColorScheme& scheme) {
+                paintEventSign(painter, kBox.center(), core::SignClass::Sample, scheme);
             });
     for (const MarkKind kind : m_marks ? kindsOf(*m_marks) : std::vector<MarkKind>())
         add(markKindText(kind),

@@ -137,15 +137,17 @@ PictureKind legendPictureKind()
 {
     return { .purpose
         = PlanText::tr("the functions of an interval in their colours, and what the symbols of the views mean"),
-        .plan = [](const PictureQuery& query) {
-            LegendRequest request { query.store, core::documentOf(query.store).profile, query.interval, query.locations,
-                {}, {}, ColorScheme(query.theme), nullptr };
-            if (request.interval.isEmpty())
-                request.interval = query.store->interval();
-            if (request.locations.empty())
-                request.locations = core::allLocations(*query.store);
-            return PicturePlan { legendPaint(std::move(request), {}), {} };
-        } };
+        .plan =
+            [](const PictureQuery& query) {
+                LegendRequest request { query.store, documentOf(query).profile, query.interval, query.locations, {}, {},
+                    schemeOf(query), nullptr };
+                if (request.interval.isEmpty())
+                    request.interval = query.store->interval();
+                if (request.locations.empty())
+                    request.locations = core::allLocations(*query.store);
+                return PicturePlan { legendPaint(std::move(request), {}), {} };
+            },
+        .hasClasses = true };
 }
 
 } // namespace lightcone::views

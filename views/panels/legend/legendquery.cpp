@@ -41,7 +41,7 @@ core::Stoppable<LegendContent> queryLegend(const LegendRequest& request, const s
     if (request.profile->functions(query, entries, stop).isStopped())
         return core::Stopped {};
     const core::Definitions& definitions = request.profile->definitions();
-    const std::vector<core::FunctionClass> classes = request.scheme.classes(definitions);
+    const std::vector<core::ShownClass> classes = request.scheme.shownClasses(definitions);
     LegendFunctions functions(definitions, classes);
     LegendContent content;
     content.whole = wholeTime(request, locations);

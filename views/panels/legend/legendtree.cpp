@@ -101,7 +101,7 @@ void LegendTree::addClass(std::span<const LegendFunction> functions, const Legen
     const core::Definitions& definitions, const TimeScale& scale)
 {
     const double whole = content.whole;
-    const int functionClass = static_cast<int>(functions.front().functionClass);
+    const int functionClass = static_cast<int>(functions.front().functionClass.index());
     QTreeWidgetItem* heading = addHeading(functionClassText(functions.front().functionClass));
     heading->setData(kNameColumn, kClassRole, functionClass);
     setShare(*heading, weightOf(functions), whole, scale);
@@ -163,7 +163,7 @@ std::optional<LegendTree::Subject> LegendTree::subject(const QTreeWidgetItem* it
 {
     if (item == nullptr || !item->data(kNameColumn, kClassRole).isValid())
         return std::nullopt;
-    return Subject { static_cast<core::FunctionClass>(item->data(kNameColumn, kClassRole).toInt()),
+    return Subject { core::ShownClass::at(static_cast<std::size_t>(item->data(kNameColumn, kClassRole).toInt())),
         item->data(kNameColumn, kNameRole).toString() };
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/model/shownclass.h"
 #include "views/base/colorscheme.h"
 #include "views/base/formatting.h"
 #include "views/panels/legend/legenditems.h"
@@ -21,7 +22,7 @@ class LegendTree final : public QTreeWidget {
 public:
     /// What a line stands for: a class, or the functions of a name in it.
     struct Subject {
-        core::FunctionClass functionClass = core::FunctionClass::Unknown;
+        core::ShownClass functionClass {};
         QString name; ///< empty: the class
     };
 

@@ -126,8 +126,9 @@ void LegendWidget::updateActions()
         action->setEnabled(of.has_value());
     m_functions->update();
     m_classes->setEnabled(of && !of->name.isEmpty());
+    const auto own = of ? ownClass(*of) : std::nullopt;
     for (const auto& [action, functionClass, scope] : m_classActions)
-        action->setChecked(of && functionClass == of->functionClass && decidesClass(scope, of->name));
+        action->setChecked(functionClass == own && decidesClass(scope, of->name));
     m_activities->setEnabled(of && !of->name.isEmpty());
     for (const auto& [action, rule, scope] : m_activityActions)
         action->setChecked(of && rule == chosenActivity(scope, of->name));
@@ -188,13 +189,22 @@ std::optional<LegendTree::Subject> LegendWidget::subject() const
     return m_tree->subject(m_tree->currentItem());
 }
 
+std::optional<core::FunctionClass> LegendWidget::ownClass(const LegendTree::Subject& of) const
+{
+    const std::vector<core::FunctionId> functions = functionsOf(of);
+    if (functions.empty())
+        return std::nullopt;
+    return m_scheme.classOf(state().document().profile->definitions().function(functions.front()));
+}
+
 std::vector<core::FunctionId> LegendWidget::functionsOf(const LegendTree::Subject& of) const
 {
-    const std::vector<core::FunctionDef>& all = state().document().profile->definitions().functions;
+    const core::Definitions& definitions = state().document().profile->definitions();
+    const std::vector<core::FunctionDef>& all = definitions.functions;
+    const std::vector<core::ShownClass> classes = m_scheme.shownClasses(definitions);
     std::vector<core::FunctionId> functions;
     for (std::size_t i = 0; i < all.size(); ++i) {
-        if (m_scheme.classOf(all[i]) == of.functionClass
-            && (of.name.isEmpty() || QString::fromStdString(all[i].name) == of.name))
+        if (classes[i] == of.functionClass && (of.name.isEmpty() || QString::fromStdString(all[i].name) == of.name))
             functions.push_back(core::idAt<core::FunctionId>(i));
     }
     return functions;

@@ -56,6 +56,8 @@ private:
     LegendRequest requestOf(const Question& question) const;
     void showContent(const LegendContent& content);
     std::optional<LegendTree::Subject> subject() const;
+    /// The class that the functions of a line belong to, whatever classes are shown; nullopt: it is of no function.
+    std::optional<core::FunctionClass> ownClass(const LegendTree::Subject& of) const;
     /// The functions that a line of the legend stands for.
     std::vector<core::FunctionId> functionsOf(const LegendTree::Subject& of) const;
     void lightUp();

@@ -10,9 +10,9 @@
 #include "views/panels/locks/lockmodel.h"
 #include "views/panels/locks/locktext.h"
 #include "views/tables/summarytable.h"
+#include "views/widgets/flowlayout.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QLineEdit>
 
 #include <algorithm>
@@ -65,7 +65,7 @@ void LockPanel::createTools()
         emit filtersChanged();
     });
     connect(m_model, &QAbstractItemModel::modelReset, this, &View::filtersChanged);
-    tools().addWidget(m_filter, 1);
+    tools().addWidget(m_filter);
 }
 
 void LockPanel::groupingChanged()

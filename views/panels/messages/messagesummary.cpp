@@ -14,10 +14,10 @@
 #include "views/panels/messages/messagesummarymodel.h"
 #include "views/tables/summarytable.h"
 #include "views/widgets/chartsplitter.h"
+#include "views/widgets/flowlayout.h"
 
 #include <QAction>
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -81,7 +81,7 @@ void MessageSummary::createGroupings()
         tableView().forgetSelection();
         request();
     });
-    tools().addWidget(m_grouping, 1);
+    tools().addWidget(m_grouping);
 }
 
 QByteArray MessageSummary::grouping() const

@@ -11,9 +11,9 @@
 #include "views/base/viewstate.h"
 #include "views/panels/processors/processormodel.h"
 #include "views/tables/summarytable.h"
+#include "views/widgets/flowlayout.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 
 #include <algorithm>
 #include <cstddef>

@@ -10,11 +10,11 @@
 #include "views/navigation/eventselection.h"
 #include "views/navigation/tracelinksholder.h"
 #include "views/panels/state/statemodel.h"
+#include "views/tables/rowdelegate.h"
 #include "views/tables/tablepicture.h"
 
 #include <QHeaderView>
 #include <QLabel>
-#include <QStyledItemDelegate>
 #include <QTreeView>
 #include <QVBoxLayout>
 
@@ -27,18 +27,6 @@ namespace lightcone::views {
 namespace {
 
 constexpr std::size_t kMostLocations = 16; ///< the state of more is more than a panel can say
-
-/// Makes rows as high as those of the tables.
-class StateDelegate final : public QStyledItemDelegate {
-public:
-    using QStyledItemDelegate::QStyledItemDelegate;
-
-    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
-    {
-        constexpr int kMargin = 6; // pixels above and below the text
-        return QStyledItemDelegate::sizeHint(option, index).expandedTo({ 0, option.fontMetrics.height() + kMargin });
-    }
-};
 
 } // namespace
 
@@ -102,7 +90,7 @@ void StatePanel::Private::createTree()
 {
     tree = new QTreeView(&panel);
     tree->setModel(&model);
-    tree->setItemDelegate(new StateDelegate(tree));
+    tree->setItemDelegate(new RowDelegate(tree));
     tree->setFrameShape(QFrame::NoFrame);
     tree->setUniformRowHeights(true);
     tree->setAlternatingRowColors(true);

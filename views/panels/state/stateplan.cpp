@@ -49,7 +49,7 @@ core::Stoppable<TableContent> makeState(const PictureQuery& query, int, const st
         return core::Stopped {};
     const StateReport& report = reported.value();
     StateModel model;
-    model.setColors(ColorScheme(query.theme).functions(query.store->definitions()));
+    model.setColors(schemeOf(query).functions(query.store->definitions()));
     model.setReports({ report });
     QList<QModelIndex> rows;
     for (int section = 0; section < model.rowCount(); ++section) {
@@ -79,7 +79,8 @@ PictureKind statePictureKind()
                                      "locks, metrics"),
         .plan = planState,
         .hasInterval = false,
-        .hasMoment = true };
+        .hasMoment = true,
+        .hasClasses = true };
 }
 
 } // namespace lightcone::views
