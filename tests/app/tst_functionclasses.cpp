@@ -165,7 +165,8 @@ void TestFunctionClasses::picturesChange_data()
 {
     QTest::addColumn<QString>("view");
     for (const char* view : { "timeline", "spacetime", "process", "processes", "compare --by class", "summary",
-             "summary --by function", "flamegraph", "functions", "calltree", "events", "legend", "state --at 50ms" })
+             "summary --by function", "radar", "radar --measure duration", "histogram", "flamegraph", "functions",
+             "calltree", "events", "legend", "state --at 50ms" })
         QTest::newRow(view) << QString::fromLatin1(view);
 }
 
@@ -199,11 +200,18 @@ void TestFunctionClasses::isRefused_data()
     add("render counters --classes class", "counters --classes");
     add("render compare --classes scorep", "class --classes");
     add("render summary --by group --classes scorep", "class --classes");
+    add("render histogram --of messages --classes scorep", "Messages --classes");
+    add("render radar --by USR", "USR --classes");
+    add("render radar --by work --classes scorep", "work --classes");
+    add("render radar --measure sent --classes scorep", "radar --classes");
+    add("render radar --group mpi --classes scorep", "radar --classes");
     add("render timeline --rows activity --classes scorep", "--classes --rows");
     add("render spacetime --rows activity --classes scorep", "--classes --rows");
     add("render processes --order MPI", "MPI --classes");
     add("render processes --order work --classes scorep", "work --classes");
     add("table messages --classes scorep", "messages --classes");
+    add("table radar --by MPI", "MPI --classes");
+    add("table radar --measure queue --classes scorep", "radar --classes");
     add("table profile --classes scorep", "profile --classes");
     add("table summary --by group --classes scorep", "class --classes");
     add("table compare --classes scorep", "class --classes");

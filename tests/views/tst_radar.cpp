@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/moments/momentindexes.h"
 #include "core/analysis/statistics/timeshares.h"
+#include "core/analysis/statistics/workcolumns.h"
+#include "core/scoring/functionscoreclasses.h"
 #include "core/store/storeview.h"
 #include "testclass.h"
 #include "timelinetraces.h"
@@ -49,7 +51,7 @@ HeatGrid gridOf(const std::shared_ptr<const core::StoreView>& store, const Radar
     SparklineCurves curves;
     core::MomentIndexes indexes;
     return radarGrid(store, rows, edges, form,
-        PlotStyle::of(store->definitions(), ColorScheme(Theme::Light), {}).classes, { curves, indexes }, {})
+        PlotStyle::of(store->definitions(), ColorScheme(Theme::Light), {}).shownClasses, { curves, indexes }, {})
         .value();
 }
 
@@ -165,7 +167,7 @@ private slots:
         QVERIFY(form.measure == RadarMeasure::QueueBytes);
         QCOMPARE(radarWord(store->definitions(), form), QStringLiteral("queue-bytes"));
         QCOMPARE(readRadarForm(*store, {}, QStringLiteral("communication"), {}, {}, form), QString());
-        QVERIFY(form.functions == RadarFunctions(core::FunctionClass::Communication));
+        QVERIFY(form.functions == RadarFunctions(core::ShownClass(core::FunctionClass::Communication)));
         QCOMPARE(readRadarForm(*store, {}, {}, { core::RegionGroup::Mpi }, {}, form), QString());
         QVERIFY(form.functions == RadarFunctions(core::RegionGroup::Mpi));
         QVERIFY(!readRadarForm(*store, QStringLiteral("nonsense"), {}, {}, {}, form).isEmpty());
@@ -207,7 +209,8 @@ private slots:
         shown.state.setStore(maker.finish());
         shown.settle();
         QVERIFY(shown.widget.form().functions == RadarFunctions(HeaviestClass {}));
-        QTRY_VERIFY(shown.widget.shown()->request.query.form.functions == RadarFunctions(core::FunctionClass::Waiting));
+        QTRY_VERIFY(shown.widget.shown()->request.query.form.functions
+            == RadarFunctions(core::ShownClass(core::FunctionClass::Waiting)));
         shown.state.setStore(waitingRanks()); // the choice is remembered
         QVERIFY(shown.widget.form().functions == RadarFunctions(functionOf(*shown.state.store(), "MPI_Recv")));
         shown.state.setStore(nullptr);
@@ -217,12 +220,52 @@ private slots:
     void showsTheClassWithMostTime()
     {
         const auto store = waitingRanks(8); // 5.2 of 8 runs work, 2.8 are in MPI_Recv
-        QVERIFY(withClass(*store, {}, 2, {}).value().functions == RadarFunctions(core::FunctionClass::Work));
+        QVERIFY(
+            withClass(*store, {}, core::shownClasses(core::ownClasses(store->definitions())), 2, {}).value().functions
+            == RadarFunctions(core::ShownClass(core::FunctionClass::Work)));
         const RadarForm chosen { RadarMeasure::Share, core::RegionGroup::Mpi, {} };
-        QVERIFY(withClass(*store, chosen, 2, {}).value() == chosen);
+        QVERIFY(withClass(*store, chosen, {}, 2, {}).value() == chosen);
         Shown shown(store);
-        QVERIFY(shown.widget.shown()->request.query.form.functions == RadarFunctions(core::FunctionClass::Work));
+        QVERIFY(shown.widget.shown()->request.query.form.functions
+            == RadarFunctions(core::ShownClass(core::FunctionClass::Work)));
         QVERIFY(shown.widget.table().by.isEmpty()); // the table finds it out in the same way
+    }
+
+    /// While those of Score-P are shown, the class with most time is one of them, and so are those that are offered.
+    void showsClassesOfScoreP()
+    {
+        const auto store = waitingRanks();
+        auto palette = std::make_shared<Palette>();
+        palette->scoreClasses = std::make_shared<const std::vector<core::ScoreClass>>(
+            core::functionScoreClasses(core::documentOf(store), 2, {}).value().classes);
+        const ColorScheme scheme(Theme::Light, palette);
+        const core::ShownClass mpi = core::ScoreClass::Mpi;
+        Shown shown(store);
+        const RadarForm usual { RadarMeasure::Share, core::ShownClass(core::FunctionClass::Work), {} };
+        const auto shownFunctions = [&] { return shown.widget.shown()->request.query.form.functions; };
+        shown.widget.setColorScheme(scheme);
+        QTRY_VERIFY(shownFunctions() == RadarFunctions(core::ShownClass(core::ScoreClass::Com)));
+        shown.widget.setForm({ RadarMeasure::Share, mpi, {} });
+        QTRY_VERIFY(shownFunctions() == RadarFunctions(mpi));
+        const PaintedRadar& painted = *shown.widget.shown();
+        int found = 0;
+        for (int row = painted.data.rows.first; row < painted.data.rows.last; ++row) {
+            const RowTree::Row& of = painted.request.query.layout->row(row);
+            if (of.isGroup || of.locations.size() != 1)
+                continue;
+            ++found;
+            QCOMPARE(painted.valueAt(row, 250)->value, std::optional(0.0));
+            QCOMPARE(
+                painted.valueAt(row, 550)->value, std::optional(of.locations.front() == locationAt(0) ? 0.0 : 1.0));
+        }
+        QCOMPARE(found, 4);
+        QCOMPARE(shown.widget.table().by, QStringLiteral("MPI"));
+        // The choice is remembered until its classes are shown again.
+        shown.widget.setColorScheme(ColorScheme(Theme::Light));
+        QTRY_VERIFY(shownFunctions() == usual.functions);
+        QVERIFY(shown.widget.form().functions == RadarFunctions(HeaviestClass {}));
+        shown.widget.setColorScheme(scheme);
+        QTRY_VERIFY(shownFunctions() == RadarFunctions(mpi));
     }
 
     void settingsAreRestored()
@@ -237,7 +280,8 @@ private slots:
         for (const RadarForm& form :
             { RadarForm { RadarMeasure::Duration, functionOf(*store, "MPI_Recv"), core::MetricId::none },
                 RadarForm { RadarMeasure::Share, core::RegionGroup::Mpi, core::MetricId::none },
-                RadarForm { RadarMeasure::Share, core::FunctionClass::Work, core::MetricId::none }, RadarForm {} }) {
+                RadarForm { RadarMeasure::Share, core::ShownClass(core::FunctionClass::Work), core::MetricId::none },
+                RadarForm {} }) {
             other.widget.restoreSettings(savedOf(form));
             QVERIFY(other.widget.form() == form);
         }

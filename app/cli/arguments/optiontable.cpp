@@ -211,9 +211,9 @@ std::vector<OptionSpec> messageOptions()
             .value = L("CLASSES"),
             .commands = { Table, Render },
             .text = QT_TRANSLATE_NOOP("CommandLine",
-                "of pictures with functions, and of the tables processes, summary and compare: the classes by which\n"
-                "functions are coloured and added up: %1; class (the default) has work, communication, waiting and\n"
-                "so on, scorep those of scorep-score: USR, COM, MPI and so on"),
+                "of pictures with functions, and of the tables processes, summary, compare and radar: the classes by\n"
+                "which functions are coloured and added up: %1; class (the default) has work, communication, waiting\n"
+                "and so on, scorep those of scorep-score: USR, COM, MPI and so on"),
             .target = &setClassing,
             .words = &views::classingWords },
         { .option = Option::Topology,

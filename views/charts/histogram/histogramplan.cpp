@@ -2,6 +2,7 @@
 #include "views/charts/histogram/histogramplan.h"
 
 #include "core/store/storeview.h"
+#include "views/base/palette.h"
 #include "views/base/plantext.h"
 #include "views/charts/histogram/histogrampicture.h"
 
@@ -30,6 +31,9 @@ PicturePlan planHistogram(const PictureQuery& query)
                 PlanText::tr("There is no function '%1'; 'lightcone table regions TRACE' lists those that there are.")
                     .arg(name) };
     }
+    const bool isOfFunctions = *kind == core::DurationKind::Calls || *kind == core::DurationKind::Gaps;
+    if (query.moment.palette && query.moment.palette->scoreClasses && !isOfFunctions)
+        return { {}, PlanText::tr("Messages and collectives have no classes of functions; leave out --classes.") };
     HistogramPicture picture;
     picture.scheme = schemeOf(query);
     picture.request = { query.store, query.interval, query.locations, {},

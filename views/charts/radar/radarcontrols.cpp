@@ -42,7 +42,8 @@ RadarControls::RadarControls(QWidget* parent)
         connect(box, &QComboBox::currentIndexChanged, this, &RadarControls::readBoxes);
 }
 
-void RadarControls::setStore(const std::shared_ptr<const core::StoreView>& store)
+void RadarControls::setStore(
+    const std::shared_ptr<const core::StoreView>& store, std::span<const core::ShownClass> classes)
 {
     {
         const QSignalBlocker quietMeasures(m_measures);
@@ -53,7 +54,7 @@ void RadarControls::setStore(const std::shared_ptr<const core::StoreView>& store
         m_ofItems.clear();
         if (store) {
             addMeasures(*store);
-            addFunctions(*store);
+            addFunctions(*store, classes);
         }
     }
     m_store = store;
@@ -81,24 +82,24 @@ void RadarControls::addMeasures(const core::StoreView& store)
         add(nameText(store.definitions().metric(metric).name), RadarMeasure::Metric, metric);
 }
 
-void RadarControls::addFunctions(const core::StoreView& store)
+void RadarControls::addFunctions(const core::StoreView& store, std::span<const core::ShownClass> classes)
 {
     const std::vector<core::FunctionDef>& functions = store.definitions().functions;
-    std::array<bool, core::kFunctionClassCount> hasClass {};
+    std::array<bool, core::ShownClass::kCount> hasClass {};
+    for (const core::ShownClass shownClass : classes)
+        hasClass[shownClass.index()] = true;
     std::array<bool, core::kRegionGroupCount> hasGroup {};
-    for (const core::FunctionDef& function : functions) {
-        hasClass[static_cast<std::size_t>(function.functionClass)] = true;
+    for (const core::FunctionDef& function : functions)
         hasGroup[static_cast<std::size_t>(function.group)] = true;
-    }
     const auto add = [this](const QString& text, const RadarFunctions& of) {
         m_functions->addItem(text);
         m_ofItems.push_back(of);
     };
     add(functionsText(store.definitions(), HeaviestClass {}), HeaviestClass {});
     for (std::size_t i = 0; i < hasClass.size(); ++i) {
-        const auto functionClass = static_cast<core::FunctionClass>(i);
+        const core::ShownClass shownClass = core::ShownClass::at(i);
         if (hasClass[i])
-            add(tr("Class: %1").arg(functionClassText(functionClass)), functionClass);
+            add(tr("Class: %1").arg(functionClassText(shownClass)), shownClass);
     }
     for (std::size_t i = 0; i < hasGroup.size(); ++i) {
         const auto group = static_cast<core::RegionGroup>(i);
@@ -174,7 +175,7 @@ void RadarControls::updateBoxes()
     m_measures->setCurrentIndex(static_cast<int>(measure - m_offered.begin()));
     const auto functions = std::ranges::find(m_ofItems, m_form.functions);
     m_functions->setCurrentIndex(static_cast<int>(functions - m_ofItems.begin()));
-    m_functions->setEnabled(m_form.measure == RadarMeasure::Share || m_form.measure == RadarMeasure::Duration);
+    m_functions->setEnabled(isOfFunctions(m_form.measure));
 }
 
 } // namespace lightcone::views

@@ -8,6 +8,8 @@
 #include <QWidget>
 
 #include <memory>
+#include <span>
+#include <vector>
 
 class QComboBox;
 
@@ -26,8 +28,8 @@ class RadarControls final : public QWidget {
 public:
     explicit RadarControls(QWidget* parent);
 
-    /// Offers what @p store has; null: nothing. The form becomes one that it has.
-    void setStore(const std::shared_ptr<const core::StoreView>& store);
+    /// Offers what @p store has; null: nothing. The form becomes one that it has. @param classes  by function
+    void setStore(const std::shared_ptr<const core::StoreView>& store, std::span<const core::ShownClass> classes);
     const RadarForm& form() const { return m_form; }
     void setForm(const RadarForm& form);
     /// @returns what was chosen, with names, so that it can be chosen in other traces
@@ -41,7 +43,7 @@ signals:
 
 private:
     void addMeasures(const core::StoreView& store);
-    void addFunctions(const core::StoreView& store);
+    void addFunctions(const core::StoreView& store, std::span<const core::ShownClass> classes);
     RadarForm offeredForm(const QJsonObject& saved) const; ///< the nearest that the trace has
     void show(const RadarForm& form);
     void readBoxes();

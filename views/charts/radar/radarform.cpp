@@ -3,10 +3,11 @@
 
 #include "core/analysis/curves/curvesource.h"
 #include "core/analysis/statistics/profile.h"
-#include "core/analysis/statistics/workcolumns.h"
 #include "core/store/storeview.h"
 #include "views/base/modeltext.h"
+#include "views/base/palette.h"
 #include "views/base/plantext.h"
+#include "views/base/shownclasses.h"
 #include "views/base/visibletext.h"
 
 #include <QCoreApplication>
@@ -34,11 +35,28 @@ QStringList radarWords()
 QStringList radarClassWords()
 {
     QStringList words;
-    for (std::size_t i = 0; i < core::kFunctionClassCount; ++i) {
-        const std::string_view word = core::functionClassName(static_cast<core::FunctionClass>(i));
-        words.append(QString::fromLatin1(word.data(), static_cast<qsizetype>(word.size())));
-    }
+    for (std::size_t i = 0; i < core::ShownClass::kCount; ++i)
+        words.append(shownClassWord(core::ShownClass::at(i)));
     return words;
+}
+
+bool isOfFunctions(RadarMeasure measure)
+{
+    return measure == RadarMeasure::Share || measure == RadarMeasure::Duration;
+}
+
+QString radarClassProblem(const RadarForm& form, const Palette* palette)
+{
+    const bool areOfScore = palette && palette->scoreClasses;
+    const auto* shownClass = std::get_if<core::ShownClass>(&form.functions);
+    const bool isOfClass = shownClass || std::holds_alternative<HeaviestClass>(form.functions);
+    if (areOfScore && !(isOfFunctions(form.measure) && isOfClass))
+        return PlanText::tr(
+            "The radar has no classes unless it is of the time or the calls of one; leave out --classes.");
+    if (shownClass && (shownClass->classing() == core::Classing::Score) != areOfScore)
+        return PlanText::tr("The radar has no class '%1'; choose the classes of functions with --classes.")
+            .arg(shownClassWord(*shownClass));
+    return {};
 }
 
 QString readRadarForm(const core::StoreView& store, const QString& measure, const QString& by,
@@ -46,11 +64,11 @@ QString readRadarForm(const core::StoreView& store, const QString& measure, cons
 {
     form.functions = HeaviestClass {};
     if (!by.isEmpty()) {
-        const auto word = radarClassWords().indexOf(by);
-        if (word < 0)
+        const std::optional<core::ShownClass> shownClass = shownClassOf(by);
+        if (!shownClass)
             return PlanText::tr("The option '--by' does not understand '%1': choose %2.")
                 .arg(by, radarClassWords().join(QStringLiteral(", ")));
-        form.functions = static_cast<core::FunctionClass>(word);
+        form.functions = *shownClass;
     }
     if (!groups.empty())
         form.functions = groups.front();
@@ -83,8 +101,8 @@ QString functionsText(const core::Definitions& definitions, const RadarFunctions
 {
     if (std::holds_alternative<HeaviestClass>(functions))
         return FormText::tr("Class with most time");
-    if (const auto* functionClass = std::get_if<core::FunctionClass>(&functions))
-        return functionClassText(*functionClass);
+    if (const auto* shownClass = std::get_if<core::ShownClass>(&functions))
+        return functionClassText(*shownClass);
     if (const auto* group = std::get_if<core::RegionGroup>(&functions))
         return regionGroupText(*group);
     return nameText(definitions.function(std::get<core::FunctionId>(functions)).name);
@@ -113,38 +131,35 @@ QString radarText(const core::Definitions& definitions, const RadarForm& form)
     return {};
 }
 
-core::Stoppable<RadarForm> withClass(
-    const core::StoreView& store, RadarForm form, unsigned threads, const std::stop_token& stop)
+core::Stoppable<RadarForm> withClass(const core::StoreView& store, RadarForm form,
+    std::span<const core::ShownClass> classes, unsigned threads, const std::stop_token& stop)
 {
     if (!std::holds_alternative<HeaviestClass>(form.functions))
         return form;
     std::vector<core::LocationShares> shares;
-    if (core::classShares(store, core::allLocations(store), store.interval(), core::ownClasses(store.definitions()),
-            threads, shares, stop)
+    if (core::classShares(store, core::allLocations(store), store.interval(), classes, threads, shares, stop)
             .isStopped())
         return core::Stopped {};
-    std::array<double, core::kFunctionClassCount> time {};
+    std::array<double, core::ShownClass::kCount> time {};
     for (const core::LocationShares& location : shares) {
         for (std::size_t i = 0; i < time.size(); ++i)
             time[i] += static_cast<double>(location.time[i]);
     }
-    const auto keyOf = [&time](std::size_t i) { // what starts and ends the program comes last
-        return std::tuple(time[i] > 0, !core::isAside(static_cast<core::FunctionClass>(i)), time[i]);
+    const auto keyOf = [&time](core::ShownClass of) { // what starts and ends the program comes last
+        const bool isAside = of.functionClass() && core::isAside(*of.functionClass());
+        return std::tuple(time[of.index()] > 0, !isAside, time[of.index()]);
     };
-    std::size_t most = 0;
-    for (std::size_t i = 1; i < time.size(); ++i)
-        most = keyOf(i) > keyOf(most) ? i : most;
-    form.functions = static_cast<core::FunctionClass>(most);
+    form.functions = std::ranges::max(core::allClasses(core::unknownClass(classes).classing()), {}, keyOf);
     return form;
 }
 
-std::vector<bool> radarFunctions(const core::Definitions& definitions, const std::vector<core::FunctionClass>& classes,
-    const RadarFunctions& functions)
+std::vector<bool> radarFunctions(
+    const core::Definitions& definitions, std::span<const core::ShownClass> classes, const RadarFunctions& functions)
 {
     std::vector<bool> isOne(definitions.functions.size());
     for (std::size_t i = 0; i < isOne.size(); ++i) {
-        if (const auto* functionClass = std::get_if<core::FunctionClass>(&functions))
-            isOne[i] = classes[i] == *functionClass;
+        if (const auto* shownClass = std::get_if<core::ShownClass>(&functions))
+            isOne[i] = classes[i] == *shownClass;
         else if (const auto* group = std::get_if<core::RegionGroup>(&functions))
             isOne[i] = definitions.functions[i].group == *group;
         else

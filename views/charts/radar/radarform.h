@@ -3,8 +3,8 @@
 
 #include "core/base/stoppable.h"
 #include "core/model/code.h"
-#include "core/model/functionclass.h"
 #include "core/model/ids.h"
+#include "core/model/shownclass.h"
 #include "views/base/valueunit.h"
 
 #include <QString>
@@ -12,6 +12,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <variant>
 #include <vector>
 
@@ -21,6 +22,8 @@ struct Definitions;
 } // namespace lightcone::core
 
 namespace lightcone::views {
+
+struct Palette;
 
 enum class RadarMeasure : std::uint8_t {
     Share, ///< of the time that functions are on top of the call stack
@@ -38,7 +41,7 @@ struct HeaviestClass {
     friend bool operator==(HeaviestClass, HeaviestClass) = default;
 };
 /// Functions by what they have in common.
-using RadarFunctions = std::variant<HeaviestClass, core::FunctionClass, core::RegionGroup, core::FunctionId>;
+using RadarFunctions = std::variant<HeaviestClass, core::ShownClass, core::RegionGroup, core::FunctionId>;
 
 /// What a radar shows.
 struct RadarForm {
@@ -57,21 +60,26 @@ QStringList radarWords();
 /// @returns what is wrong; empty: nothing, and it is in @p form.
 QString readRadarForm(const core::StoreView& store, const QString& measure, const QString& by,
     const std::vector<core::RegionGroup>& groups, const std::vector<core::FunctionId>& functions, RadarForm& form);
-/// "work", "communication" …: the classes of functions.
+/// "work", "communication" … "USR", "MPI" …: the classes of functions.
 QStringList radarClassWords();
+/// What is wrong where @p palette, which may be null, chooses the classes: @p form is of one of others, or of none;
+/// empty: nothing.
+QString radarClassProblem(const RadarForm& form, const Palette* palette);
+/// True if the measure is of chosen functions.
+bool isOfFunctions(RadarMeasure measure);
 /// The word, or the name of the metric, that readRadarForm() reads.
 QString radarWord(const core::Definitions& definitions, const RadarForm& form);
 /// "Share of work", "Longest call of MPI_Recv", "Bytes sent": what a person reads.
 QString radarText(const core::Definitions& definitions, const RadarForm& form);
 QString functionsText(const core::Definitions& definitions, const RadarFunctions& functions);
-/// The form with the class that HeaviestClass is in the trace; Work where there are no calls. Blocking; any thread.
-/// O(locations · functions of each)
-core::Stoppable<RadarForm> withClass(
-    const core::StoreView& store, RadarForm form, unsigned threads, const std::stop_token& stop);
+/// The form with the class that HeaviestClass is in the trace; the first one where there are no calls. Blocking; any
+/// thread. O(locations · functions of each) @param classes  by function, of one kind
+core::Stoppable<RadarForm> withClass(const core::StoreView& store, RadarForm form,
+    std::span<const core::ShownClass> classes, unsigned threads, const std::stop_token& stop);
 /// For each function whether it is one of @p functions. @param classes  by function
 /// @pre @p functions are not HeaviestClass
-std::vector<bool> radarFunctions(const core::Definitions& definitions, const std::vector<core::FunctionClass>& classes,
-    const RadarFunctions& functions);
+std::vector<bool> radarFunctions(
+    const core::Definitions& definitions, std::span<const core::ShownClass> classes, const RadarFunctions& functions);
 /// The unit of the values: seconds, bytes a second, 0..1, or that of the metric as it is shown.
 ValueUnit radarUnit(const core::StoreView& store, const RadarForm& form);
 

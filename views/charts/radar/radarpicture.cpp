@@ -41,10 +41,14 @@ PicturePlan planRadar(const PictureQuery& query)
         = readRadarForm(*query.store, query.measure, query.by, query.groups, functions, picture.form);
         !problem.isEmpty())
         return { {}, problem };
+    if (const QString problem = radarClassProblem(picture.form, query.moment.palette.get()); !problem.isEmpty())
+        return { {}, problem };
     return { [store = query.store, locations = query.locations, picture](
                  QPainter& painter, const PictureRoom& room, const std::stop_token& stop) {
                 RadarPicture whole = picture;
-                const core::Stoppable<RadarForm> known = withClass(*store, whole.form, core::usefulThreads(), stop);
+                const core::Stoppable<RadarForm> known = withClass(*store, whole.form,
+                    ColorScheme(whole.theme, whole.palette).shownClasses(store->definitions()), core::usefulThreads(),
+                    stop);
                 if (known.isStopped())
                     return core::Completion(core::Stopped {});
                 whole.form = known.value();
@@ -77,7 +81,7 @@ core::Completion paintRadarPicture(QPainter& painter, const PictureRoom& room,
     request.layout = layout;
     request.rows = { 0, layout->count() };
     request.form = picture.form;
-    request.classes = style.classes;
+    request.classes = style.shownClasses;
     SparklineCurves curves;
     core::MomentIndexes indexes;
     const core::Stoppable<RadarData> data = queryRadar(store, request, { curves, indexes }, stop);
@@ -115,7 +119,8 @@ PictureKind radarPictureKind()
         .bys = radarClassWords(),
         .hasMoment = true,
         .hasFunctions = true,
-        .hasBookmarks = true };
+        .hasBookmarks = true,
+        .hasClasses = true };
 }
 
 } // namespace lightcone::views

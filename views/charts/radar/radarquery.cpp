@@ -54,7 +54,7 @@ double partInside(core::Tick begin, core::Tick end, core::Interval whole)
 class RadarMaker {
 public:
     RadarMaker(const std::shared_ptr<const core::StoreView>& store, Rows rows, Edges edges, const RadarForm& form,
-        const std::vector<core::FunctionClass>& classes, const RadarSources& sources)
+        std::span<const core::ShownClass> classes, const RadarSources& sources)
         : m_store(store)
         , m_rows(rows)
         , m_edges(edges)
@@ -62,7 +62,7 @@ public:
         , m_columns(edges.size() - 1)
         , m_sources(sources)
     {
-        if (form.measure == RadarMeasure::Share || form.measure == RadarMeasure::Duration)
+        if (isOfFunctions(form.measure))
             m_functions = radarFunctions(store->definitions(), classes, form.functions);
     }
 
@@ -255,7 +255,7 @@ int radarColumns(RadarMeasure measure, int pixels, std::size_t locations)
 }
 
 core::Stoppable<HeatGrid> radarGrid(const std::shared_ptr<const core::StoreView>& store, Rows rows,
-    std::vector<core::Tick> edges, const RadarForm& form, const std::vector<core::FunctionClass>& classes,
+    std::vector<core::Tick> edges, const RadarForm& form, std::span<const core::ShownClass> classes,
     const RadarSources& sources, const std::stop_token& stop)
 {
     RadarMaker maker(store, rows, edges, form, classes, sources);

@@ -34,7 +34,7 @@ struct RadarRequest {
     std::shared_ptr<const RowLayout> layout;
     RowLayout::Range rows; ///< rows of the layout to ask for
     RadarForm form;
-    std::vector<core::FunctionClass> classes; ///< by function
+    std::vector<core::ShownClass> classes; ///< by function
 
     friend bool operator==(const RadarRequest&, const RadarRequest&) = default;
 };
@@ -57,6 +57,6 @@ core::Stoppable<RadarData> queryRadar(const std::shared_ptr<const core::StoreVie
 /// The same for rows of locations without a layout. @p edges  columns + 1
 core::Stoppable<HeatGrid> radarGrid(const std::shared_ptr<const core::StoreView>& store,
     std::span<const std::vector<core::LocationId>> rows, std::vector<core::Tick> edges, const RadarForm& form,
-    const std::vector<core::FunctionClass>& classes, const RadarSources& sources, const std::stop_token& stop);
+    std::span<const core::ShownClass> classes, const RadarSources& sources, const std::stop_token& stop);
 
 } // namespace lightcone::views

@@ -3,6 +3,7 @@
 
 #include "core/model/definitions.h"
 #include "core/store/storeview.h"
+#include "views/base/shownclasses.h"
 
 #include <algorithm>
 
@@ -22,8 +23,8 @@ QString latin1(std::string_view text)
 
 RadarFunctions restoredFunctions(const core::Definitions& definitions, const QJsonObject& saved)
 {
-    if (const auto word = radarClassWords().indexOf(saved.value(kClass).toString()); word >= 0)
-        return static_cast<core::FunctionClass>(word);
+    if (const std::optional<core::ShownClass> shownClass = shownClassOf(saved.value(kClass).toString()))
+        return *shownClass;
     for (std::size_t i = 0; i < core::kRegionGroupCount; ++i) {
         const auto group = static_cast<core::RegionGroup>(i);
         if (saved.value(kGroup).toString() == latin1(core::regionGroupName(group)))
@@ -43,8 +44,8 @@ RadarFunctions restoredFunctions(const core::Definitions& definitions, const QJs
 QJsonObject savedRadarForm(const core::Definitions& definitions, const RadarForm& form)
 {
     QJsonObject saved { { kMeasure, radarWord(definitions, form) } };
-    if (const auto* functionClass = std::get_if<core::FunctionClass>(&form.functions))
-        saved.insert(kClass, latin1(core::functionClassName(*functionClass)));
+    if (const auto* shownClass = std::get_if<core::ShownClass>(&form.functions))
+        saved.insert(kClass, shownClassWord(*shownClass));
     else if (const auto* group = std::get_if<core::RegionGroup>(&form.functions))
         saved.insert(kGroup, latin1(core::regionGroupName(*group)));
     else if (const auto* function = std::get_if<core::FunctionId>(&form.functions))

@@ -2,10 +2,10 @@
 #include "views/charts/radar/radartable.h"
 
 #include "core/analysis/moments/momentindexes.h"
-#include "core/analysis/statistics/workcolumns.h"
 #include "core/base/parallel.h"
 #include "core/model/lasting.h"
 #include "core/store/storeview.h"
+#include "views/base/tablequery.h"
 #include "views/base/tablerows.h"
 #include "views/base/timecoordinates.h"
 #include "views/charts/radar/radarquery.h"
@@ -30,7 +30,8 @@ core::Completion writeRadar(TableRows& rows)
     RadarForm form;
     if (!readRadarForm(rows.store(), query.measure, query.by, query.groups, query.functions, form).isEmpty())
         return core::Done {}; // nobody asks for that: see problemOfRadar()
-    const core::Stoppable<RadarForm> known = withClass(rows.store(), form, core::usefulThreads(), rows.stop());
+    const std::vector<core::ShownClass> classes = shownClassesOf(query);
+    const core::Stoppable<RadarForm> known = withClass(rows.store(), form, classes, core::usefulThreads(), rows.stop());
     if (known.isStopped())
         return core::Stopped {};
     form = known.value();
@@ -43,8 +44,8 @@ core::Completion writeRadar(TableRows& rows)
     const std::vector<core::Tick> edges = TimeCoordinates(interval, kRadarParts).edges(kRadarParts);
     SparklineCurves curves;
     core::MomentIndexes indexes;
-    const core::Stoppable<HeatGrid> grid = radarGrid(query.store, locations, edges, form,
-        core::ownClasses(rows.store().definitions()), { curves, indexes }, rows.stop());
+    const core::Stoppable<HeatGrid> grid
+        = radarGrid(query.store, locations, edges, form, classes, { curves, indexes }, rows.stop());
     if (grid.isStopped())
         return core::Stopped {};
     for (std::uint32_t row = 0; row < grid.value().rows() && rows.isOk(); ++row) {
@@ -63,7 +64,8 @@ core::Completion writeRadar(TableRows& rows)
 QString problemOfRadar(const TableQuery& query)
 {
     RadarForm form;
-    return readRadarForm(*query.store, query.measure, query.by, query.groups, query.functions, form);
+    const QString problem = readRadarForm(*query.store, query.measure, query.by, query.groups, query.functions, form);
+    return problem.isEmpty() ? radarClassProblem(form, query.moment.palette.get()) : problem;
 }
 
 } // namespace
@@ -72,6 +74,8 @@ TableKind radarTable()
 {
     TableKind kind { QLatin1String("radar"), kRadarColumns, writeRadar };
     kind.hasMeasure = true;
+    kind.hasBy = true;
+    kind.hasClasses = true;
     kind.hasCurves = true; // --region and --group
     kind.problem = problemOfRadar;
     return kind;

@@ -4,6 +4,7 @@
 #include "core/base/parallel.h"
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
+#include "views/base/shownclasses.h"
 #include "views/base/tablequery.h"
 #include "views/base/viewfilter.h"
 #include "views/base/viewstate.h"
@@ -44,7 +45,7 @@ public:
         , controls(new RadarControls(&widget))
         , picture(widget, widget.state(),
               {
-                  .isReady = [this] { return q.hasTrace() && areRowsKnown && q.isSeen(); },
+                  .isReady = [this] { return q.hasTrace() && areRowsKnown && isHeaviestKnown && q.isSeen(); },
                   .request = [this](double beyond) { return request(beyond); },
                   .make = &makePaintedRadar,
                   .taken =
@@ -78,7 +79,7 @@ public:
             static_cast<int>(std::lround(plot.width() * request.pixelRatio)), request.store->locationCount());
         request.query.layout = q.sharedLayout();
         request.query.rows = q.rowsNear(beyond);
-        request.query.classes = q.style()->classes;
+        request.query.classes = q.style()->shownClasses;
         return request;
     }
     ValueUnit unit() const { return radarUnit(*q.state().store(), controls->form()); }
@@ -86,9 +87,15 @@ public:
     RadarForm shownForm() const
     {
         RadarForm form = controls->form();
-        if (std::holds_alternative<HeaviestClass>(form.functions))
+        if (isHeaviestKnown && std::holds_alternative<HeaviestClass>(form.functions))
             form.functions = heaviest;
         return form;
+    }
+
+    void offerFunctions()
+    {
+        offered = q.style()->shownClasses;
+        controls->setStore(q.state().store(), offered);
     }
 
     /// Makes the rows in the background, once the view is seen.
@@ -98,8 +105,9 @@ public:
         if (areRowsDue)
             return;
         rowsJob.start(
-            [store = q.state().store()](const std::stop_token& stop) -> std::shared_ptr<Begin> {
-                const core::Stoppable<RadarForm> known = withClass(*store, {}, core::usefulThreads(), stop);
+            [store = q.state().store(), classes = q.style()->shownClasses](
+                const std::stop_token& stop) -> std::shared_ptr<Begin> {
+                const core::Stoppable<RadarForm> known = withClass(*store, {}, classes, core::usefulThreads(), stop);
                 if (known.isStopped())
                     return nullptr;
                 return std::make_shared<Begin>(Begin { RowTree(*store), known.value().functions });
@@ -107,7 +115,9 @@ public:
             [this](const std::shared_ptr<Begin>& made) {
                 if (made) {
                     heaviest = made->heaviest;
+                    isHeaviestKnown = true;
                     takeRows(made->rows);
+                    q.refresh();
                 }
                 q.updateBusy();
             },
@@ -150,6 +160,8 @@ public:
 
     RowTree rows;
     RadarFunctions heaviest; ///< the class with most time
+    bool isHeaviestKnown = false; ///< of the classes that are offered
+    std::vector<core::ShownClass> offered; ///< by function
     bool areRowsKnown = false;
     bool areRowsDue = false; ///< the store has other rows, but nobody saw the view
     std::shared_ptr<SparklineCurves> curves = std::make_shared<SparklineCurves>();
@@ -254,7 +266,8 @@ void RadarWidget::resetForStore()
     d->curves = std::make_shared<SparklineCurves>();
     d->rows = {};
     d->areRowsKnown = false;
-    d->controls->setStore(state().store());
+    d->isHeaviestKnown = false;
+    d->offerFunctions();
     resetRows();
     if (state().store())
         d->startRows();
@@ -264,7 +277,7 @@ void RadarWidget::resetForStore()
 void RadarWidget::updateForStore()
 {
     if (state().isComplete()) {
-        d->controls->setStore(state().store());
+        d->offerFunctions();
         d->startRows();
         refresh();
     } else {
@@ -284,6 +297,15 @@ void RadarWidget::appeared()
     RowPlot::appeared();
     if (d->areRowsDue && state().store())
         d->startRows();
+}
+
+void RadarWidget::styleChanged()
+{
+    if (d->offered == style()->shownClasses || !state().store())
+        return;
+    d->offerFunctions();
+    d->isHeaviestKnown = false;
+    d->startRows();
 }
 
 void RadarWidget::openAllGroups()
@@ -374,11 +396,12 @@ PicturePaint RadarWidget::picture(const PictureChoices& choices) const
         if (!store)
             return core::Done {};
         RadarPicture made = whole;
+        const core::Stoppable<RadarForm> known = withClass(*store, made.form,
+            ColorScheme(made.theme, made.palette).shownClasses(store->definitions()), core::usefulThreads(), stop);
+        if (known.isStopped())
+            return core::Stopped {};
+        made.form = known.value();
         if (!areRowsKnown) { // right after opening, or seen by nobody
-            const core::Stoppable<RadarForm> known = withClass(*store, made.form, core::usefulThreads(), stop);
-            if (known.isStopped())
-                return core::Stopped {};
-            made.form = known.value();
             made.rows = RowTree(*store);
             made.rows.setHidesSilent(true);
         }
@@ -392,13 +415,13 @@ TableQuery RadarWidget::table() const
     if (!state().store())
         return query;
     query.measure = radarWord(state().store()->definitions(), form());
-    if (form().measure == RadarMeasure::Share || form().measure == RadarMeasure::Duration) {
+    if (isOfFunctions(form().measure)) {
         if (const auto* group = std::get_if<core::RegionGroup>(&form().functions))
             query.groups = { *group };
         else if (const auto* function = std::get_if<core::FunctionId>(&form().functions))
             query.functions = { *function };
-        else if (const auto* functionClass = std::get_if<core::FunctionClass>(&form().functions))
-            query.by = radarClassWords().at(static_cast<int>(*functionClass));
+        else if (const auto* shownClass = std::get_if<core::ShownClass>(&form().functions))
+            query.by = shownClassWord(*shownClass);
     }
     if (state().rowDisplay().isFilter())
         setLocations(query, { d->rows.locations().begin(), d->rows.locations().end() });

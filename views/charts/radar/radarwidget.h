@@ -51,6 +51,7 @@ protected:
     void resetForStore() override;
     void updateForStore() override;
     void updateLayout() override;
+    void styleChanged() override;
     void paintPlot(QPainter& painter) override;
     void paintBeside(QPainter& painter) override;
     QString textAt(QPoint position) const override;
