@@ -172,6 +172,9 @@ private slots:
         QVERIFY(form.functions == RadarFunctions(core::RegionGroup::Mpi));
         QVERIFY(!readRadarForm(*store, QStringLiteral("nonsense"), {}, {}, {}, form).isEmpty());
         QVERIFY(!readRadarForm(*store, {}, QStringLiteral("nonsense"), {}, {}, form).isEmpty());
+        QVERIFY(!readRadarForm(*store, {}, QStringLiteral("ALL"), {}, {}, form).isEmpty()); // no function's own
+        QCOMPARE(readRadarForm(*store, {}, QStringLiteral("COM"), {}, {}, form), QString());
+        QVERIFY(form.functions == RadarFunctions(core::ShownClass(core::ScoreClass::Com)));
     }
 
     void followsTheWindow()

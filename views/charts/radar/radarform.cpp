@@ -35,8 +35,10 @@ QStringList radarWords()
 QStringList radarClassWords()
 {
     QStringList words;
-    for (std::size_t i = 0; i < core::ShownClass::kCount; ++i)
-        words.append(shownClassWord(core::ShownClass::at(i)));
+    for (const core::Classing classing : { core::Classing::Usual, core::Classing::Score }) {
+        for (const core::ShownClass shownClass : core::allClasses(classing))
+            words.append(shownClassWord(shownClass));
+    }
     return words;
 }
 

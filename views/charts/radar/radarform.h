@@ -60,7 +60,7 @@ QStringList radarWords();
 /// @returns what is wrong; empty: nothing, and it is in @p form.
 QString readRadarForm(const core::StoreView& store, const QString& measure, const QString& by,
     const std::vector<core::RegionGroup>& groups, const std::vector<core::FunctionId>& functions, RadarForm& form);
-/// "work", "communication" … "USR", "MPI" …: the classes of functions.
+/// "work", "communication" … "USR", "MPI" …: the classes that functions can have.
 QStringList radarClassWords();
 /// What is wrong where @p palette, which may be null, chooses the classes: @p form is of one of others, or of none;
 /// empty: nothing.
