@@ -738,22 +738,6 @@ die mit =, +, -, @, einem Tabulator oder einem Zeilenumbruch beginnen; Zahlen bl
 %1</translation>
     </message>
     <message>
-        <source>of the same: also which share of the time the locations that have calls spend in this
-function group: %1;
-may be given several times</source>
-        <translation>von denselben: auch welchen Anteil der Zeit die Lokationen mit Aufrufen in dieser
-Funktionsgruppe verbringen: %1;
-kann mehrmals angegeben werden</translation>
-    </message>
-    <message>
-        <source>of counters: which share of the time the locations that have calls spend in this
-function group: %1;
-may be given several times</source>
-        <translation>für counters: welchen Anteil der Zeit die Lokationen mit Aufrufen in dieser
-Funktionsgruppe verbringen: %1;
-mehrfach möglich</translation>
-    </message>
-    <message>
         <source>of counters: metrics as rates per second</source>
         <translation>für counters: Metriken als Raten je Sekunde</translation>
     </message>
@@ -911,16 +895,6 @@ Beginn des Intervalls selbst</translation>
     <message>
         <source>of matrix: whole (the default), symmetric, the mean of both directions, or difference</source>
         <translation>von matrix: whole (voreingestellt), symmetric, das Mittel beider Richtungen, oder difference</translation>
-    </message>
-    <message>
-        <source>of counterstatistics, derived and summary: also how many locations are inside this function;
-may be given several times</source>
-        <translation>von counterstatistics, derived und summary: auch, wie viele Orte in dieser Funktion sind;
-kann mehrmals angegeben werden</translation>
-    </message>
-    <message>
-        <source>of counters and summary: how many locations are inside this function; may be given several times</source>
-        <translation>von counters und summary: wie viele Orte in dieser Funktion sind; kann mehrmals angegeben werden</translation>
     </message>
     <message>
         <source>of markers: also the bookmarks that you have set in the window, which are kept beside your
@@ -1416,42 +1390,6 @@ bytes, spread; von flamegraph: time (die Vorgabe), visits oder samples; von cont
 Vorgabe), exclusive, waiting, communication, sent, deviation; von Anzeigen von ParaGraph: siehe unten</translation>
     </message>
     <message>
-        <source>of compare: what is compared in what: location (the default), process or node, and function (the
-default), group or class, with a comma between them; of summary: what locations are counted by: the
-class of the function that they are in (the default), its group, or the function; of matrix: what
-senders and receivers are: location (the default), process, node, or topology or topology:N, by
-Cartesian coordinates, or topology:N:D, by the coordinate D alone; of radar: a class of functions,
-communication, waiting … (without it, that with most time); of histogram: location; of functions
-and profile: function (the default), class, group, defined, the groups of the trace, file, or
-activity, what their time counts as; of messages and messagesummary: all, sender, receiver, pair,
-communicator, tag, size, or functions, those in which the ends are; of collectives and
-collectivesummary: operation,communicator (the default), or one of them; of io: file (the default),
-handle, operation, location or paradigm; of tasksummary: region in which they are created (the
-default), location that creates them, runner, pair of both, or task, those that wait longest; of
-locks: a lock (the default), a location, both, or the window of locks of one-sided communication;
-of rma: an operation (the default), a window, a pair of origin and target, or an origin; of contexts:
-function (the default), or line, where calls from different lines are apart; of
-criticalpath: a segment (the default), a location, a region or a message, by sender and receiver;
-of other displays of ParaGraph: see below; custom of animation needs --layout</source>
-        <translation>von compare: was worin verglichen wird: location (voreingestellt), process oder node, und function
-(voreingestellt), group oder class, mit Komma dazwischen; von summary: wonach Lokationen gezählt werden:
-nach der Klasse der Funktion, in der sie sind (voreingestellt), ihrer Gruppe oder der Funktion; von matrix:
-was Sender und Empfänger sind: location (voreingestellt), process, node oder topology oder topology:N, nach
-kartesischen Koordinaten, oder topology:N:D, nach Koordinate D allein; von radar: eine Klasse von
-Funktionen, communication, waiting … (ohne sie die mit der meisten Zeit); von histogram: location; von
-functions und profile: function (voreingestellt), class, group, defined, die Gruppen des Traces, file oder
-activity, als was ihre Zeit zählt; von messages und messagesummary: all, sender, receiver, pair,
-communicator, tag, size oder functions, die Funktionen, in denen die Enden liegen; von collectives und
-collectivesummary: operation,communicator (voreingestellt) oder eines davon; von io: file (voreingestellt),
-handle, operation, location oder paradigm; von tasksummary: region, in der sie erzeugt werden
-(voreingestellt), location, die sie erzeugt, runner, pair aus beiden oder task, die am längsten warten; von
-locks: lock, eine Sperre (voreingestellt), location, both oder window, das Fenster von Sperren einseitiger
-Kommunikation; von rma: operation (voreingestellt), window, pair, Ursprung und Ziel, oder origin; von
-contexts: function (voreingestellt) oder line, wo Aufrufe aus verschiedenen Zeilen getrennt sind; von
-criticalpath: segment, ein Abschnitt (voreingestellt), location, region oder message, nach Sender und
-Empfänger; von anderen Anzeigen von ParaGraph: siehe unten; custom von animation braucht --layout</translation>
-    </message>
-    <message>
         <source>of matrix: what counts: messages (the default), collectives, from or to a root, rma, one-sided
 operations, or all; of tables and pictures of call paths and functions: trace (the default), its
 events, or profile, the one that was recorded beside it</source>
@@ -1585,9 +1523,73 @@ Aufrufen im Ganzen, launches Aufrufen oder Gerätekernen, die darin beginnen; ga
         <source>of pictures with functions, and of the tables processes, summary, compare and radar: the classes by
 which functions are coloured and added up: %1; class (the default) has work, communication, waiting
 and so on, scorep those of scorep-score: USR, COM, MPI and so on</source>
-        <translation>von Bildern mit Funktionen und der Tabellen processes, summary, compare und radar: die Klassen, nach
-denen Funktionen gefärbt und zusammengezählt werden: %1; class (Vorgabe) hat work, communication, waiting
+        <translation>von Bildern mit Funktionen und von den Tabellen processes, summary, compare und radar: die Klassen,
+nach denen Funktionen gefärbt und zusammengezählt werden: %1; class (voreingestellt) hat work, communication, waiting
 und so weiter, scorep die von scorep-score: USR, COM, MPI und so weiter</translation>
+    </message>
+    <message>
+        <source>of compare: what is compared in what: location (the default), process or node, and function (the
+default), group or class, with a comma between them; of summary: what locations are counted by: the
+class of the function that they are in (the default), its group, or the function; of matrix: what
+senders and receivers are: location (the default), process, node, or topology or topology:N, by
+Cartesian coordinates, or topology:N:D, by the coordinate D alone; of radar: a class of functions,
+communication, waiting … or, with --classes scorep, USR, MPI … (without it, that with most time);
+of histogram: location; of functions and profile: function (the default), class, group, defined, the groups of the trace, file, or
+activity, what their time counts as; of messages and messagesummary: all, sender, receiver, pair,
+communicator, tag, size, or functions, those in which the ends are; of collectives and
+collectivesummary: operation,communicator (the default), or one of them; of io: file (the default),
+handle, operation, location or paradigm; of tasksummary: region in which they are created (the
+default), location that creates them, runner, pair of both, or task, those that wait longest; of
+locks: a lock (the default), a location, both, or the window of locks of one-sided communication;
+of rma: an operation (the default), a window, a pair of origin and target, or an origin; of contexts:
+function (the default), or line, where calls from different lines are apart; of
+criticalpath: a segment (the default), a location, a region or a message, by sender and receiver;
+of other displays of ParaGraph: see below; custom of animation needs --layout</source>
+        <translation>von compare: was worin verglichen wird: location (voreingestellt), process oder node, und function
+(voreingestellt), group oder class, mit Komma dazwischen; von summary: wonach Lokationen gezählt werden:
+nach der Klasse der Funktion, in der sie sind (voreingestellt), ihrer Gruppe oder der Funktion; von matrix:
+was Sender und Empfänger sind: location (voreingestellt), process, node oder topology oder topology:N, nach
+kartesischen Koordinaten, oder topology:N:D, nach Koordinate D allein; von radar: eine Klasse von
+Funktionen, communication, waiting … oder, mit --classes scorep, USR, MPI … (ohne sie die mit der
+meisten Zeit); von histogram: location; von functions und profile: function (voreingestellt), class, group, defined, die Gruppen des Traces, file oder
+activity, als was ihre Zeit zählt; von messages und messagesummary: all, sender, receiver, pair,
+communicator, tag, size oder functions, die Funktionen, in denen die Enden liegen; von collectives und
+collectivesummary: operation,communicator (voreingestellt) oder eines davon; von io: file (voreingestellt),
+handle, operation, location oder paradigm; von tasksummary: region, in der sie erzeugt werden
+(voreingestellt), location, die sie erzeugt, runner, pair aus beiden oder task, die am längsten warten; von
+locks: lock, eine Sperre (voreingestellt), location, both oder window, das Fenster von Sperren einseitiger
+Kommunikation; von rma: operation (voreingestellt), window, pair, Ursprung und Ziel, oder origin; von
+contexts: function (voreingestellt) oder line, wo Aufrufe aus verschiedenen Zeilen getrennt sind; von
+criticalpath: segment, ein Abschnitt (voreingestellt), location, region oder message, nach Sender und
+Empfänger; von anderen Anzeigen von ParaGraph: siehe unten; custom von animation braucht --layout</translation>
+    </message>
+    <message>
+        <source>of counterstatistics, derived and summary: also how many locations are inside this function;
+of radar: the function whose time or calls are shown; may be given several times, but for radar</source>
+        <translation>von counterstatistics, derived und summary: auch, wie viele Lokationen in dieser Funktion sind;
+von radar: die Funktion, deren Zeit oder Aufrufe gezeigt werden; mehrmals möglich, außer für radar</translation>
+    </message>
+    <message>
+        <source>of counters and summary: how many locations are inside this function; of radar: the function whose
+time or calls are shown; may be given several times, but for radar</source>
+        <translation>von counters und summary: wie viele Lokationen in dieser Funktion sind; von radar: die Funktion, deren
+Zeit oder Aufrufe gezeigt werden; mehrmals möglich, außer für radar</translation>
+    </message>
+    <message>
+        <source>of counterstatistics and derived: also which share of the time the locations that have calls spend
+in this function group: %1;
+of radar: the group whose time or calls are shown; may be given several times, but for radar</source>
+        <translation>von counterstatistics und derived: auch, welchen Anteil der Zeit die Lokationen mit Aufrufen in
+dieser Funktionsgruppe verbringen: %1;
+von radar: die Gruppe, deren Zeit oder Aufrufe gezeigt werden; mehrmals möglich, außer für radar</translation>
+    </message>
+    <message>
+        <source>of counters: which share of the time the locations that have calls spend in this
+function group: %1;
+of radar: the group whose time or calls are shown; may be given several times, but for radar</source>
+        <translation>von counters: welchen Anteil der Zeit die Lokationen mit Aufrufen in dieser
+Funktionsgruppe verbringen: %1;
+von radar: die Gruppe, deren Zeit oder Aufrufe gezeigt werden; mehrmals möglich, außer für radar</translation>
     </message>
 </context>
 <context>
@@ -17685,11 +17687,19 @@ Ereignisse; ohne --location die der ersten mit Aufrufen</translation>
     </message>
     <message>
         <source>The radar has no classes unless it is of the time or the calls of one; leave out --classes.</source>
-        <translation>Das Radar hat nur Klassen, wenn es die Zeit oder die Aufrufe einer Klasse zeigt; lassen Sie --classes weg.</translation>
+        <translation>Das Radar hat nur dann Klassen, wenn es die Zeit oder die Aufrufe einer Klasse zeigt; lassen Sie --classes weg.</translation>
     </message>
     <message>
-        <source>The radar has no class &apos;%1&apos;; choose the classes of functions with --classes.</source>
-        <translation>Das Radar hat keine Klasse »%1«; wählen Sie die Klassen der Funktionen mit --classes.</translation>
+        <source>The class &apos;%1&apos; is one of --classes %2; add that, or choose another class.</source>
+        <translation>Die Klasse »%1« ist eine von --classes %2; geben Sie das an, oder wählen Sie eine andere Klasse.</translation>
+    </message>
+    <message>
+        <source>The radar is of one choice of functions; leave out all of --by, --group and --region but one.</source>
+        <translation>Das Radar zeigt nur eine Auswahl von Funktionen; lassen Sie --by, --group und --region bis auf eines weg.</translation>
+    </message>
+    <message>
+        <source>The measure &apos;%1&apos; is of no functions; leave out --by, --group and --region.</source>
+        <translation>Das Maß »%1« gehört zu keinen Funktionen; lassen Sie --by, --group und --region weg.</translation>
     </message>
 </context>
 <context>

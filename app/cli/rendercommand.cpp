@@ -299,30 +299,29 @@ Outcome runRender(const core::Document& document, const Arguments& arguments)
     views::PictureOptions options = views::pictureOptions(sizeOf(arguments));
     options.allAsShapes = arguments.allAsShapes;
     options.title = views::fileNameOf(std::filesystem::path(store->definitions().origin.path).filename());
-    QString problem;
+    views::PictureQuery query;
+    query.store = store;
+    query.document = document;
+    query.interval = document.hasEvents() ? choice.interval : document.profile->interval();
+    if (!arguments.locations.isEmpty())
+        query.locations = selection.locations;
+    query.base = std::move(base.base);
+    query.theme = arguments.theme;
+    query.bookmarks = std::move(bookmarks).value();
+    if (!arguments.at.isEmpty())
+        query.at = views::PictureQuery::Moment { moment.tick, moment.position };
+    else if (arguments.frames > 0) // each frame has a time; what is wrong with one is wrong with all
+        query.at = views::PictureQuery::Moment { choice.interval.begin, 0 };
+    query.moment = momentQuery;
+    if (const QString problem = applyViewOptions(arguments, query); !problem.isEmpty())
+        return { ExitStatus::WrongUsage, problem };
+    const views::PictureKind picture = *findPicture(arguments.subject);
+    bool isRefused = false;
     const core::Status status = [&]() -> core::Status {
         const NeutralLanguage neutral(*QCoreApplication::instance());
-        views::PictureQuery query;
-        query.store = store;
-        query.document = document;
-        query.interval = document.hasEvents() ? choice.interval : document.profile->interval();
-        if (!arguments.locations.isEmpty())
-            query.locations = selection.locations;
-        query.base = std::move(base.base);
-        query.theme = arguments.theme;
-        query.bookmarks = std::move(bookmarks).value();
-        if (!arguments.at.isEmpty())
-            query.at = views::PictureQuery::Moment { moment.tick, moment.position };
-        else if (arguments.frames > 0) // each frame has a time; what is wrong with one is wrong with all
-            query.at = views::PictureQuery::Moment { choice.interval.begin, 0 };
-        query.moment = momentQuery;
-        problem = applyViewOptions(arguments, query);
-        if (!problem.isEmpty())
-            return {};
-        const views::PictureKind picture = *findPicture(arguments.subject);
         const views::PicturePlan plan = picture.plan(query);
-        problem = plan.problem;
-        if (!problem.isEmpty())
+        isRefused = !plan.problem.isEmpty();
+        if (isRefused)
             return {};
         if (arguments.frames > 0)
             return renderFilm(picture, query, arguments, options);
@@ -331,15 +330,15 @@ Outcome runRender(const core::Document& document, const Arguments& arguments)
                  views::notedPaint(plan.paint, views::recordingNote(arguments.filter), query.theme), store)](
                 QPainter& painter, const views::PictureRoom& room) { return paint(painter, room, {}); });
     }();
-    if (!problem.isEmpty())
-        return { ExitStatus::WrongUsage, problem };
+    if (isRefused) // what is wrong is told in the language of the user, unlike the texts of pictures
+        return { ExitStatus::WrongUsage, picture.plan(query).problem };
     if (!status.isOk())
         return { ExitStatus::WrongUsage, errorLine(status.error()) };
     if (document.hasEvents() && store->eventCount() == 0)
         return { ExitStatus::Done, CliText::tr("The trace has no events; the picture shows none.") };
     if (!choice.interval.isEmpty() && !choice.interval.intersects(store->interval()))
         return { ExitStatus::Done, CliText::tr("The interval is outside of the trace; the picture shows no events.") };
-    if (!arguments.at.isEmpty() && findPicture(arguments.subject)->hasInterval)
+    if (!arguments.at.isEmpty() && picture.hasInterval)
         notice = joined(outsideText(*store, choice.interval, moment.tick), notice);
     return { ExitStatus::Done, joined(damageText(*store), notice) };
 }

@@ -542,11 +542,14 @@ void TestCli::german()
 {
     lightcone::app::installLanguage(*QCoreApplication::instance(), QLocale(QLocale::German, QLocale::Germany));
     const CliAnswer answer = callCli({ QStringLiteral("info"), QStringLiteral("/nowhere.otf2") });
+    const CliAnswer picture = callCli({ QStringLiteral("render"), QStringLiteral("radar"), sample(),
+        QStringLiteral("--by"), QStringLiteral("nothing"), QStringLiteral("-o"), QStringLiteral("/nowhere.svg") });
     const CliAnswer table = callCli({ QStringLiteral("table"), QStringLiteral("profile"), sample() });
     for (QTranslator* translator : QCoreApplication::instance()->findChildren<QTranslator*>())
         delete translator;
     QVERIFY2(answer.err.contains("/nowhere.otf2: Diese Datei oder dieses Verzeichnis gibt es nicht."),
         answer.err.constData());
+    QVERIFY2(picture.err.contains("Die Option '--by' versteht"), picture.err.constData());
     // Data is the same in every language.
     QCOMPARE(table.out, callCli({ QStringLiteral("table"), QStringLiteral("profile"), sample() }).out);
 }

@@ -4,6 +4,7 @@
 #include "core/analysis/statistics/workcolumns.h"
 #include "core/scoring/functionscoreclasses.h"
 #include "core/store/storeview.h"
+#include "growingtrace.h"
 #include "testclass.h"
 #include "timelinetraces.h"
 #include "views/base/tablequery.h"
@@ -57,9 +58,9 @@ HeatGrid gridOf(const std::shared_ptr<const core::StoreView>& store, const Radar
 
 /// A shown widget.
 struct Shown {
-    explicit Shown(std::shared_ptr<const core::StoreView> store)
+    explicit Shown(std::shared_ptr<const core::StoreView> store, bool isComplete = true)
     {
-        state.setStore(std::move(store));
+        state.setStore(std::move(store), isComplete);
         widget.resize(800, 400);
         widget.show();
         settle();
@@ -74,6 +75,15 @@ struct Shown {
     SelectionNavigator navigator { state };
     RadarWidget widget { state, navigator };
 };
+
+QImage exported(const RadarWidget& widget, const PictureChoices& choices = {})
+{
+    QImage image(800, 400, QImage::Format_RGB32);
+    QPainter painter(&image);
+    expectDone(widget.picture(choices)(painter, PictureRoom(QSizeF(800, 400)), {}));
+    painter.end();
+    return image;
+}
 
 } // namespace
 
@@ -172,6 +182,10 @@ private slots:
         QVERIFY(form.functions == RadarFunctions(core::RegionGroup::Mpi));
         QVERIFY(!readRadarForm(*store, QStringLiteral("nonsense"), {}, {}, {}, form).isEmpty());
         QVERIFY(!readRadarForm(*store, {}, QStringLiteral("nonsense"), {}, {}, form).isEmpty());
+        QVERIFY(!readRadarForm(*store, {}, QStringLiteral("work"), { core::RegionGroup::Mpi }, {}, form).isEmpty());
+        QVERIFY(!readRadarForm(*store, QStringLiteral("sent"), QStringLiteral("work"), {}, {}, form).isEmpty());
+        const std::vector both { functionOf(*store, "main"), functionOf(*store, "MPI_Recv") };
+        QVERIFY(!readRadarForm(*store, {}, {}, {}, both, form).isEmpty());
         QVERIFY(!readRadarForm(*store, {}, QStringLiteral("ALL"), {}, {}, form).isEmpty()); // no function's own
         QCOMPARE(readRadarForm(*store, {}, QStringLiteral("COM"), {}, {}, form), QString());
         QVERIFY(form.functions == RadarFunctions(core::ShownClass(core::ScoreClass::Com)));
@@ -292,16 +306,32 @@ private slots:
         QVERIFY(other.widget.form() == RadarForm {});
     }
 
+    /// A picture of a view that was covered meanwhile has the rows and the class of now.
+    void exportsWhatNobodySaw()
+    {
+        Shown shown(growingTrace(300), false);
+        shown.widget.hide();
+        shown.state.updateStore(growingTrace(kGrownTrace), true);
+        const Shown seen(growingTrace(kGrownTrace));
+        QCOMPARE(exported(shown.widget), exported(seen.widget));
+
+        auto palette = std::make_shared<Palette>();
+        palette->scoreClasses = std::make_shared<const std::vector<core::ScoreClass>>(
+            core::functionScoreClasses(core::documentOf(seen.state.store()), 2, {}).value().classes);
+        const ColorScheme scheme(Theme::Light, palette);
+        shown.widget.setColorScheme(scheme);
+        Shown scored(growingTrace(kGrownTrace));
+        scored.widget.setColorScheme(scheme);
+        QTRY_VERIFY(std::holds_alternative<core::ShownClass>(scored.widget.shown()->request.query.form.functions)
+            && scored.widget.shown()->request.query.classes.front().classing() == core::Classing::Score);
+        QCOMPARE(exported(shown.widget), exported(scored.widget));
+        QVERIFY(exported(shown.widget) != exported(seen.widget));
+    }
+
     void exportsPictures()
     {
         Shown shown(waitingRanks());
-        const auto paint = [&shown](const PictureChoices& choices) {
-            QImage image(800, 400, QImage::Format_RGB32);
-            QPainter painter(&image);
-            expectDone(shown.widget.picture(choices)(painter, PictureRoom(QSizeF(800, 400)), {}));
-            painter.end();
-            return image;
-        };
+        const auto paint = [&shown](const PictureChoices& choices) { return exported(shown.widget, choices); };
         QCOMPARE(paint({}), paint({}));
         PictureChoices dark;
         dark.theme = Theme::Dark;

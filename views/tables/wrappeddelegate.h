@@ -3,7 +3,6 @@
 
 #include <QStyledItemDelegate>
 
-class QTextLayout;
 class QTreeView;
 
 namespace lightcone::views {

@@ -257,8 +257,9 @@ std::vector<OptionSpec> messageOptions()
                 "class of the function that they are in (the default), its group, or the function; of matrix: what\n"
                 "senders and receivers are: location (the default), process, node, or topology or topology:N, by\n"
                 "Cartesian coordinates, or topology:N:D, by the coordinate D alone; of radar: a class of functions,\n"
-                "communication, waiting … (without it, that with most time); of histogram: location; of functions\n"
-                "and profile: function (the default), class, group, defined, the groups of the trace, file, or\n"
+                "communication, waiting … or, with --classes scorep, USR, MPI … (without it, that with most time);\n"
+                "of histogram: location; of functions and profile: function (the default), class, group, defined, the "
+                "groups of the trace, file, or\n"
                 "activity, what their time counts as; of messages and messagesummary: all, sender, receiver, pair,\n"
                 "communicator, tag, size, or functions, those in which the ends are; of collectives and\n"
                 "collectivesummary: operation,communicator (the default), or one of them; of io: file (the default),\n"
@@ -390,10 +391,11 @@ std::vector<OptionSpec> curveOptions()
             .commands = { Table, Render },
             .text = QT_TRANSLATE_NOOP("CommandLine",
                 "of counterstatistics, derived and summary: also how many locations are inside this function;\n"
-                "may be given several times"),
+                "of radar: the function whose time or calls are shown; may be given several times, but for radar"),
             .target = &Arguments::regions,
             .renderText = QT_TRANSLATE_NOOP("CommandLine",
-                "of counters and summary: how many locations are inside this function; may be given several times") },
+                "of counters and summary: how many locations are inside this function; of radar: the function whose\n"
+                "time or calls are shown; may be given several times, but for radar") },
         { .option = Option::Of,
             .name = L("--of"),
             .value = L("WHAT"),
@@ -424,15 +426,15 @@ std::vector<OptionSpec> curveOptions()
             .value = L("NAME"),
             .commands = { Table, Render },
             .text = QT_TRANSLATE_NOOP("CommandLine",
-                "of the same: also which share of the time the locations that have calls spend in this\n"
-                "function group: %1;\n"
-                "may be given several times"),
+                "of counterstatistics and derived: also which share of the time the locations that have calls spend\n"
+                "in this function group: %1;\n"
+                "of radar: the group whose time or calls are shown; may be given several times, but for radar"),
             .target = &Arguments::groups,
             .words = &regionGroupNames,
             .renderText = QT_TRANSLATE_NOOP("CommandLine",
                 "of counters: which share of the time the locations that have calls spend in this\n"
                 "function group: %1;\n"
-                "may be given several times") },
+                "of radar: the group whose time or calls are shown; may be given several times, but for radar") },
         { .option = Option::Metric,
             .name = L("--metric"),
             .value = L("NAME"),

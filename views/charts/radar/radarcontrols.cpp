@@ -58,7 +58,10 @@ void RadarControls::setStore(
         }
     }
     m_store = store;
-    m_form = offeredForm(m_saved);
+    if (const RadarForm form = offeredForm(m_saved); form != m_form) {
+        m_form = form;
+        resetBounds();
+    }
     updateBoxes();
 }
 
@@ -158,12 +161,17 @@ void RadarControls::show(const RadarForm& form)
 {
     if (std::exchange(m_form, form) == form)
         return;
-    HeatChoice automatic = m_scale->choice(); // bounds of other values mean nothing
+    resetBounds();
+    updateBoxes();
+    emit formChanged();
+}
+
+void RadarControls::resetBounds()
+{
+    HeatChoice automatic = m_scale->choice();
     automatic.low.reset();
     automatic.high.reset();
     m_scale->setChoice(automatic);
-    updateBoxes();
-    emit formChanged();
 }
 
 void RadarControls::updateBoxes()

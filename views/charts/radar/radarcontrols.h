@@ -48,6 +48,7 @@ private:
     void show(const RadarForm& form);
     void readBoxes();
     void updateBoxes();
+    void resetBounds(); ///< those of other values mean nothing
 
     QComboBox* m_measures;
     QComboBox* m_functions;

@@ -14,6 +14,8 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
+#include <string_view>
 #include <tuple>
 
 namespace lightcone::views {
@@ -23,6 +25,34 @@ namespace {
 class FormText {
     Q_DECLARE_TR_FUNCTIONS(lightcone::views::Radar)
 };
+
+/// Reads the word of a measure, or the name of a metric. @returns what is wrong; empty: nothing, and it is in @p form.
+QString readMeasure(const core::StoreView& store, const QString& measure, RadarForm& form)
+{
+    if (measure.isEmpty())
+        return {};
+    if (const auto word = radarWords().indexOf(measure); word >= 0) {
+        form.measure = static_cast<RadarMeasure>(word);
+        return {};
+    }
+    for (const core::MetricId metric : core::recordedMetrics(store)) {
+        if (nameText(store.definitions().metric(metric).name) != measure)
+            continue;
+        form.measure = RadarMeasure::Metric;
+        form.metric = metric;
+        return {};
+    }
+    return PlanText::tr("The option '--measure' does not understand '%1': choose %2, or a metric.")
+        .arg(measure, radarWords().join(QStringLiteral(", ")));
+}
+
+std::size_t countNames(const core::Definitions& definitions, const std::vector<core::FunctionId>& functions)
+{
+    std::set<std::string_view> names;
+    for (const core::FunctionId function : functions)
+        names.insert(definitions.function(function).name);
+    return names.size();
+}
 
 } // namespace
 
@@ -56,41 +86,35 @@ QString radarClassProblem(const RadarForm& form, const Palette* palette)
         return PlanText::tr(
             "The radar has no classes unless it is of the time or the calls of one; leave out --classes.");
     if (shownClass && (shownClass->classing() == core::Classing::Score) != areOfScore)
-        return PlanText::tr("The radar has no class '%1'; choose the classes of functions with --classes.")
-            .arg(shownClassWord(*shownClass));
+        return PlanText::tr("The class '%1' is one of --classes %2; add that, or choose another class.")
+            .arg(shownClassWord(*shownClass), classingWords().at(static_cast<int>(shownClass->classing())));
     return {};
 }
 
 QString readRadarForm(const core::StoreView& store, const QString& measure, const QString& by,
     const std::vector<core::RegionGroup>& groups, const std::vector<core::FunctionId>& functions, RadarForm& form)
 {
-    form.functions = HeaviestClass {};
-    if (!by.isEmpty()) {
-        const std::optional<core::ShownClass> shownClass = shownClassOf(by);
-        if (!shownClass)
-            return PlanText::tr("The option '--by' does not understand '%1': choose %2.")
-                .arg(by, radarClassWords().join(QStringLiteral(", ")));
-        form.functions = *shownClass;
-    }
+    form = {};
+    if (QString problem = readMeasure(store, measure, form); !problem.isEmpty())
+        return problem;
+    const std::size_t choices = (by.isEmpty() ? 0 : 1) + groups.size() + countNames(store.definitions(), functions);
+    if (choices > 1)
+        return PlanText::tr(
+            "The radar is of one choice of functions; leave out all of --by, --group and --region but one.");
+    if (choices > 0 && !isOfFunctions(form.measure))
+        return PlanText::tr("The measure '%1' is of no functions; leave out --by, --group and --region.").arg(measure);
     if (!groups.empty())
         form.functions = groups.front();
     if (!functions.empty())
         form.functions = functions.front();
-    if (measure.isEmpty())
+    if (by.isEmpty())
         return {};
-    if (const auto word = radarWords().indexOf(measure); word >= 0) {
-        form.measure = static_cast<RadarMeasure>(word);
-        return {};
-    }
-    for (const core::MetricId metric : core::recordedMetrics(store)) {
-        if (nameText(store.definitions().metric(metric).name) != measure)
-            continue;
-        form.measure = RadarMeasure::Metric;
-        form.metric = metric;
-        return {};
-    }
-    return PlanText::tr("The option '--measure' does not understand '%1': choose %2, or a metric.")
-        .arg(measure, radarWords().join(QStringLiteral(", ")));
+    const std::optional<core::ShownClass> shownClass = shownClassOf(by);
+    if (!shownClass)
+        return PlanText::tr("The option '--by' does not understand '%1': choose %2.")
+            .arg(by, radarClassWords().join(QStringLiteral(", ")));
+    form.functions = *shownClass;
+    return {};
 }
 
 QString radarWord(const core::Definitions& definitions, const RadarForm& form)

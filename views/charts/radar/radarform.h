@@ -36,7 +36,8 @@ enum class RadarMeasure : std::uint8_t {
     Metric, ///< the mean of a metric
 };
 
-/// The functions of the class with the most time in the whole trace, the start and end of the program set aside.
+/// The functions of the class with the most time in the whole trace, the start and end of the program set aside, which
+/// usual classes alone tell apart.
 struct HeaviestClass {
     friend bool operator==(HeaviestClass, HeaviestClass) = default;
 };
@@ -56,14 +57,15 @@ struct RadarForm {
 /// of RadarMeasure.
 QStringList radarWords();
 /// Reads the options of the command line. @p measure may be the name of a metric, @p by that of a class of functions;
-/// without any functions, they are those of HeaviestClass.
+/// without any functions, they are those of HeaviestClass. Functions are chosen in one way at most, and only for a
+/// measure that is of functions.
 /// @returns what is wrong; empty: nothing, and it is in @p form.
 QString readRadarForm(const core::StoreView& store, const QString& measure, const QString& by,
     const std::vector<core::RegionGroup>& groups, const std::vector<core::FunctionId>& functions, RadarForm& form);
 /// "work", "communication" … "USR", "MPI" …: the classes that functions can have.
 QStringList radarClassWords();
-/// What is wrong where @p palette, which may be null, chooses the classes: @p form is of one of others, or of none;
-/// empty: nothing.
+/// Says what is wrong with @p form where @p palette chooses the classes (null: the usual ones): it is of a class of the
+/// other kind, or those of Score-P were asked for, and it is of no class. Empty: nothing.
 QString radarClassProblem(const RadarForm& form, const Palette* palette);
 /// True if the measure is of chosen functions.
 bool isOfFunctions(RadarMeasure measure);

@@ -27,14 +27,16 @@ PicturePlan planRadar(const PictureQuery& query)
 {
     const core::Definitions& definitions = query.store->definitions();
     std::vector<core::FunctionId> functions;
-    for (std::size_t i = 0; i < definitions.functions.size() && !query.functions.isEmpty(); ++i) {
-        if (QString::fromStdString(definitions.functions[i].name) == query.functions.front())
-            functions.push_back(core::idAt<core::FunctionId>(i));
+    for (const QString& name : query.functions) {
+        const auto found = std::ranges::find(definitions.functions, name.toStdString(), &core::FunctionDef::name);
+        if (found == definitions.functions.end())
+            return {
+                {},
+                PlanText::tr("The option '--region' does not understand '%1': the trace has no such region.").arg(name)
+            };
+        functions.push_back(
+            core::idAt<core::FunctionId>(static_cast<std::size_t>(found - definitions.functions.begin())));
     }
-    if (!query.functions.isEmpty() && functions.empty())
-        return { {},
-            PlanText::tr("The option '--region' does not understand '%1': the trace has no such region.")
-                .arg(query.functions.front()) };
     RadarPicture picture;
     describe(picture, query);
     if (const QString problem

@@ -36,6 +36,18 @@ namespace {
 constexpr QLatin1String kScale("scale");
 constexpr QLatin1String kForm("form");
 
+/// Gives @p rows what @p later says, which was made from a later state of the trace. @param areKnown  @p rows were made
+/// before; else they are as in a new view with @p display. @returns whether anything has changed
+bool takeOverRows(RowTree& rows, const RowTree& later, bool areKnown, const RowDisplay& display)
+{
+    if (areKnown)
+        return rows.takeOver(later);
+    rows = later;
+    rows.setDisplay(display);
+    rows.setHidesSilent(true);
+    return true;
+}
+
 } // namespace
 
 class RadarWidget::Private {
@@ -45,7 +57,8 @@ public:
         , controls(new RadarControls(&widget))
         , picture(widget, widget.state(),
               {
-                  .isReady = [this] { return q.hasTrace() && areRowsKnown && isHeaviestKnown && q.isSeen(); },
+                  .isReady
+                  = [this] { return q.hasTrace() && areRowsKnown && (heaviest || !isOfHeaviest()) && q.isSeen(); },
                   .request = [this](double beyond) { return request(beyond); },
                   .make = &makePaintedRadar,
                   .taken =
@@ -87,9 +100,14 @@ public:
     RadarForm shownForm() const
     {
         RadarForm form = controls->form();
-        if (isHeaviestKnown && std::holds_alternative<HeaviestClass>(form.functions))
-            form.functions = heaviest;
+        if (heaviest && std::holds_alternative<HeaviestClass>(form.functions))
+            form.functions = *heaviest;
         return form;
+    }
+    bool isOfHeaviest() const
+    {
+        const RadarForm& form = controls->form();
+        return isOfFunctions(form.measure) && std::holds_alternative<HeaviestClass>(form.functions);
     }
 
     void offerFunctions()
@@ -98,24 +116,27 @@ public:
         controls->setStore(q.state().store(), offered);
     }
 
-    /// Makes the rows in the background, once the view is seen.
+    /// Makes the rows and finds the class with most time in the background, once the view is seen.
     void startRows()
     {
         areRowsDue = !q.isSeen();
-        if (areRowsDue)
+        if (areRowsDue) {
+            rowsJob.cancel(); // what it would find is of before
+            q.updateBusy();
             return;
+        }
         rowsJob.start(
             [store = q.state().store(), classes = q.style()->shownClasses](
                 const std::stop_token& stop) -> std::shared_ptr<Begin> {
                 const core::Stoppable<RadarForm> known = withClass(*store, {}, classes, core::usefulThreads(), stop);
                 if (known.isStopped())
                     return nullptr;
-                return std::make_shared<Begin>(Begin { RowTree(*store), known.value().functions });
+                return std::make_shared<Begin>(
+                    Begin { RowTree(*store), std::get<core::ShownClass>(known.value().functions) });
             },
             [this](const std::shared_ptr<Begin>& made) {
                 if (made) {
                     heaviest = made->heaviest;
-                    isHeaviestKnown = true;
                     takeRows(made->rows);
                     q.refresh();
                 }
@@ -129,14 +150,8 @@ public:
     }
     void takeRows(const RowTree& made)
     {
-        if (areRowsKnown) {
-            if (!rows.takeOver(made))
-                return;
-        } else {
-            rows = made;
-            rows.setDisplay(q.state().rowDisplay());
-            rows.setHidesSilent(true);
-        }
+        if (!takeOverRows(rows, made, areRowsKnown, q.state().rowDisplay()))
+            return;
         areRowsKnown = true;
         q.updateLayout();
         emit q.rowsChanged();
@@ -155,15 +170,14 @@ public:
     /// The outcome of the job that comes before the first picture.
     struct Begin {
         RowTree rows;
-        RadarFunctions heaviest;
+        core::ShownClass heaviest;
     };
 
     RowTree rows;
-    RadarFunctions heaviest; ///< the class with most time
-    bool isHeaviestKnown = false; ///< of the classes that are offered
-    std::vector<core::ShownClass> offered; ///< by function
+    std::optional<core::ShownClass> heaviest; ///< the class with most time; nullopt: it is not known
+    std::vector<core::ShownClass> offered; ///< by function: the classes that can be chosen
     bool areRowsKnown = false;
-    bool areRowsDue = false; ///< the store has other rows, but nobody saw the view
+    bool areRowsDue = false; ///< there are other rows or classes, but nobody saw the view since
     std::shared_ptr<SparklineCurves> curves = std::make_shared<SparklineCurves>();
     SharpPicture<PaintedRadar> picture;
     GrowingTraceJob<std::shared_ptr<Begin>> rowsJob { [this] { startRows(); } };
@@ -266,7 +280,7 @@ void RadarWidget::resetForStore()
     d->curves = std::make_shared<SparklineCurves>();
     d->rows = {};
     d->areRowsKnown = false;
-    d->isHeaviestKnown = false;
+    d->heaviest.reset();
     d->offerFunctions();
     resetRows();
     if (state().store())
@@ -301,10 +315,16 @@ void RadarWidget::appeared()
 
 void RadarWidget::styleChanged()
 {
-    if (d->offered == style()->shownClasses || !state().store())
+    const std::vector<core::ShownClass>& shown = style()->shownClasses;
+    if (d->offered == shown || !state().store())
         return;
+    const bool areOfSameKind = core::unknownClass(d->offered).classing() == core::unknownClass(shown).classing();
     d->offerFunctions();
-    d->isHeaviestKnown = false;
+    if (areOfSameKind) { // a trace that is being read has more functions, or some were moved to another class
+        d->rowsJob.request();
+        return;
+    }
+    d->heaviest.reset();
     d->startRows();
 }
 
@@ -389,9 +409,10 @@ PicturePaint RadarWidget::picture(const PictureChoices& choices) const
     RadarPicture whole;
     describe(whole, state(), scheme(), choices);
     whole.rows = d->rows;
-    whole.form = d->shownForm();
+    whole.form = form();
     whole.choice = choice();
-    return [store = state().store(), whole, areRowsKnown = d->areRowsKnown](
+    const bool areRowsDue = !d->areRowsKnown || d->areRowsDue; // right after opening, or seen by nobody
+    return [store = state().store(), whole, areRowsDue, areRowsKnown = d->areRowsKnown, display = state().rowDisplay()](
                QPainter& painter, const PictureRoom& room, const std::stop_token& stop) -> core::Completion {
         if (!store)
             return core::Done {};
@@ -401,10 +422,8 @@ PicturePaint RadarWidget::picture(const PictureChoices& choices) const
         if (known.isStopped())
             return core::Stopped {};
         made.form = known.value();
-        if (!areRowsKnown) { // right after opening, or seen by nobody
-            made.rows = RowTree(*store);
-            made.rows.setHidesSilent(true);
-        }
+        if (areRowsDue)
+            takeOverRows(made.rows, RowTree(*store), areRowsKnown, display);
         return paintRadarPicture(painter, room, store, made, stop);
     };
 }
