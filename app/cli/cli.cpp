@@ -83,8 +83,10 @@ int finish(const Outcome& outcome, QIODevice& err)
     return static_cast<int>(outcome.status);
 }
 
-/// The document that the command is about: the trace, or the profile beside it.
-core::Result<core::Document> askedDocument(const core::Document& opened, const Arguments& arguments)
+/// The document that the command is about: the trace, or the profile beside it, without what @p leftOut says, which
+/// may be null.
+core::Result<core::Document> askedDocument(
+    const core::Document& opened, const Arguments& arguments, const core::LeftOutCalls* leftOut)
 {
     if (!arguments.isOfProfile || !opened.hasEvents())
         return opened;
@@ -92,12 +94,18 @@ core::Result<core::Document> askedDocument(const core::Document& opened, const A
         return opened.cubeProblem.value_or(core::Error { core::ErrorCode::MissingPart,
             opened.events->definitions().origin.path, core::Error::kNoOffset, { "profile.cubex" } });
     core::Progress progress;
-    return core::documentOfCube(opened.cube, progress, {});
+    core::Result<core::Document> made = core::documentOfCube(opened.cube, progress, {});
+    if (!made.isOk() || !leftOut)
+        return made;
+    core::Document profile = std::move(made).value();
+    core::leaveOut(profile, *leftOut);
+    return profile;
 }
 
-Outcome runCommand(const readers::OpenedTrace& trace, const Arguments& arguments, QIODevice& out)
+Outcome runCommand(
+    const readers::OpenedTrace& trace, const Arguments& arguments, const core::LeftOutCalls* leftOut, QIODevice& out)
 {
-    const core::Result<core::Document> asked = askedDocument(trace.document, arguments);
+    const core::Result<core::Document> asked = askedDocument(trace.document, arguments, leftOut);
     if (!asked.isOk())
         return { ExitStatus::CannotRead, errorLine(asked.error()) };
     const core::Document& document = asked.value();
@@ -185,9 +193,9 @@ struct CommandRun {
                 CliText::tr("The trace changed while it was read; what was written of it so far is incomplete.") };
         const auto isSpoilt = [&store] { return store && store->isSpoilt(); };
         SoundOutput sound(out, isSpoilt, passed);
-        const core::Result<Outcome> outcome
-            = core::guarded([&]() -> core::Result<Outcome> { return runCommand(trace, arguments, sound); },
-                views::toPath(arguments.trace).string());
+        const core::Result<Outcome> outcome = core::guarded(
+            [&]() -> core::Result<Outcome> { return runCommand(trace, arguments, leftOut.get(), sound); },
+            views::toPath(arguments.trace).string());
         if (isSpoilt()) {
             passed = sound.passed();
             interval = store->interval();

@@ -202,6 +202,7 @@ private slots:
     void traceAndProfileAgree();
     void filteredProfile();
     void filteredTrace();
+    void filterOfRecordedProfile();
 
 private:
     /// Makes a directory whose profile is without the calls of @p filtered.
@@ -274,11 +275,29 @@ void TestExperimentLoop::filteredProfile()
 void TestExperimentLoop::filteredTrace()
 {
     const QString path = make({ "exchangeColumns" });
+    QVERIFY(!path.isEmpty());
     const fs::path filter = fs::path(path.toStdString()) / "scorep.filter";
     writeAll(filter, "SCOREP_REGION_NAMES_BEGIN\n  EXCLUDE exchangeColumns\nSCOREP_REGION_NAMES_END\n");
     const QList<QStringList> records
         = differences(path, { u"--scorep-filter"_s, QString::fromStdString(filter.string()) });
     QCOMPARE(records.size(), 1);
+}
+
+/// The profile beside a trace is filtered as it is alone.
+void TestExperimentLoop::filterOfRecordedProfile()
+{
+    const QString path = make({});
+    QVERIFY(!path.isEmpty());
+    const fs::path filter = fs::path(path.toStdString()) / "scorep.filter";
+    writeAll(filter, "SCOREP_REGION_NAMES_BEGIN\n  EXCLUDE exchangeColumns\nSCOREP_REGION_NAMES_END\n");
+    const QStringList option { u"--scorep-filter"_s, QString::fromStdString(filter.string()) };
+    const CliAnswer beside
+        = callCli(QStringList { u"table"_s, u"profile"_s, path, u"--source"_s, u"profile"_s } + option);
+    const CliAnswer alone = callCli(QStringList { u"table"_s, u"profile"_s, path + u"/profile.cubex"_s } + option);
+    QCOMPARE(beside.status, 0);
+    QVERIFY(beside.out.count('\n') > 3);
+    QVERIFY(!beside.out.contains("exchangeColumns"));
+    QCOMPARE(beside.out, alone.out);
 }
 
 LIGHTCONE_TEST(TestExperimentLoop, None)
