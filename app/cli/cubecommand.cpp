@@ -20,7 +20,7 @@ namespace lightcone::app {
 
 namespace {
 
-/// What was made, and below it what there is to know about it.
+/// Says in a line what was made, and in further ones what there is to know about it.
 QByteArray reportOf(const core::CubeProfile& made, const std::filesystem::path& output)
 {
     const core::CubeDefinitions& definitions = made.definitions;

@@ -20,7 +20,7 @@ namespace lightcone::app {
 
 namespace {
 
-/// What stands behind the name of a row; of variables without the words on what they are for.
+/// The text behind the name of a row, for variables without the words on what they are for.
 QString valueOf(const views::ExperimentRow& row, views::ExperimentSectionKind section)
 {
     if (section != views::ExperimentSectionKind::Configuration) {

@@ -122,6 +122,14 @@ private:
 
 } // namespace
 
+CubeCell ProfileDifference::change() const
+{
+    CubeCell cell = traced;
+    cell.integer -= recorded.integer;
+    cell.real -= recorded.real;
+    return cell;
+}
+
 std::string_view differenceReasonName(DifferenceReason reason)
 {
     return kReasonNames[static_cast<std::size_t>(reason)];

@@ -93,6 +93,9 @@ struct ProfileDifference {
     CubeCell recorded;
     DifferenceReason reason = DifferenceReason::Unexplained;
 
+    /// What the trace has more than the profile.
+    CubeCell change() const;
+
     friend bool operator==(const ProfileDifference&, const ProfileDifference&) = default;
 };
 

@@ -42,7 +42,7 @@ struct CubeProfile {
     std::vector<Diagnostic> diagnostics; ///< what was found wrong with the file, without locations and times
 };
 
-/// Values that are held in memory: what an operation on profiles gives, or a test makes.
+/// Values that are held in memory, as those are that a profile has as text.
 class HeldCubeValues final : public CubeValues {
 public:
     struct Metric {

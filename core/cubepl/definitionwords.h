@@ -32,7 +32,6 @@ public:
     std::optional<CubePathId> callPath(double number) const;
     /// The definitions together, of which programs run through some.
     std::size_t size() const;
-    const CubeDefinitions& profile() const { return m_profile; }
 
 private:
     enum Table : std::size_t { Metrics, Regions, CallPaths, TreeNodes, Groups, Locations, TableCount };

@@ -29,7 +29,8 @@ struct NumberSums {
 /// An expression of a POSTDERIVED metric runs once for many groups, each a lane of cubepl::Machine. For one thread.
 class GroupSums {
 public:
-    /// @param profile  whose metrics @p metrics are; all are to outlive this object
+    /// @param profile  whose metrics @p metrics are
+    /// @param locations  outlive this object
     GroupSums(std::shared_ptr<const CubeProfile> profile, std::shared_ptr<const DerivedMetrics> metrics,
         std::span<const std::uint32_t> locations, const std::stop_token& stop);
 

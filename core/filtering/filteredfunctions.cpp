@@ -83,7 +83,7 @@ FilterCandidate FilteredFunctions::candidate(std::size_t region) const
 bool FilteredFunctions::isInReach(std::size_t region) const
 {
     const ScoredRegion& scored = regions()[region];
-    return reach[region].isAny() && isFilterable(scored.scoreClass) && scored.paradigm != "sampling";
+    return reach[region].isAny() && isFilterable(scored);
 }
 
 Result<FilteredFunctions> filteredFunctions(const Document& document, unsigned threads, const std::stop_token& stop)

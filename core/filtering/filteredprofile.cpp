@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <span>
 #include <utility>
 
 namespace lightcone::core {
@@ -72,7 +73,9 @@ MetricSum ownMetric(const CallTree& tree, const JoinedNode& node, std::size_t me
 }
 
 /// The joined nodes that have something, in themselves or below, depth first and siblings by name.
-std::vector<std::uint32_t> orderedNodes(const CallTree& tree, const JoinedTree& joined, const Definitions& definitions)
+/// @param ranks  see functionNameRanks()
+std::vector<std::uint32_t> orderedNodes(
+    const CallTree& tree, const JoinedTree& joined, std::span<const std::uint32_t> ranks)
 {
     const std::size_t count = joined.nodes.size();
     std::vector<bool> isKept(count);
@@ -89,7 +92,6 @@ std::vector<std::uint32_t> orderedNodes(const CallTree& tree, const JoinedTree& 
             isKept[node.parent] = true;
         children[node.parent == kNoNode ? 0 : node.parent + 1].push_back(static_cast<std::uint32_t>(i));
     }
-    const std::vector<std::uint32_t> ranks = functionNameRanks(definitions);
     const auto rankOf = [&](std::uint32_t node) {
         const FunctionId function = joined.nodes[node].function;
         return isValid(function) ? ranks[indexOf(function)] : 0;
@@ -109,7 +111,8 @@ std::vector<std::uint32_t> orderedNodes(const CallTree& tree, const JoinedTree& 
 
 /// The call tree without the functions that are left out, as FilteredProfile has it. O(nodes log nodes)
 /// @param isLeftOut  by function
-CallTree filteredTree(const CallTree& tree, const std::vector<bool>& isLeftOut, const Definitions& definitions)
+/// @param ranks  see functionNameRanks()
+CallTree filteredTree(const CallTree& tree, const std::vector<bool>& isLeftOut, std::span<const std::uint32_t> ranks)
 {
     const JoinedTree joined = joinedTree(tree, isLeftOut);
     CallTree out;
@@ -118,7 +121,7 @@ CallTree filteredTree(const CallTree& tree, const std::vector<bool>& isLeftOut, 
     out.isBelowZero = tree.isBelowZero;
     std::vector<std::uint32_t> places(joined.nodes.size());
     std::vector<std::vector<CallTreeMetric::Entry>> own(tree.metricSums.size());
-    for (const std::uint32_t from : orderedNodes(tree, joined, definitions)) {
+    for (const std::uint32_t from : orderedNodes(tree, joined, ranks)) {
         const JoinedNode& node = joined.nodes[from];
         const auto place = static_cast<std::uint32_t>(out.nodes.size());
         places[from] = place;
@@ -181,15 +184,16 @@ Completion FilteredProfile::callTree(const ProfileQuery& query, CallTree& out, c
     CallTree tree;
     if (m_profile->callTree(query, tree, stop).isStopped())
         return Stopped {};
-    out = filteredTree(tree, m_isLeftOut, definitions());
+    out = filteredTree(tree, m_isLeftOut, functionNameRanks(definitions()));
     return doneUnless(stop);
 }
 
 Completion FilteredProfile::callTrees(
     const ProfileQuery& query, MetricId metric, const TakeTree& take, const std::stop_token& stop) const
 {
+    const std::vector<std::uint32_t> ranks = functionNameRanks(definitions());
     const auto takeFiltered
-        = [&](std::size_t place, const CallTree& tree) { take(place, filteredTree(tree, m_isLeftOut, definitions())); };
+        = [&](std::size_t place, const CallTree& tree) { take(place, filteredTree(tree, m_isLeftOut, ranks)); };
     return m_profile->callTrees(query, metric, takeFiltered, stop);
 }
 

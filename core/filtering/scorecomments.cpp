@@ -7,39 +7,22 @@
 
 #include <array>
 #include <charconv>
-#include <cmath>
+#include <system_error>
 
 namespace lightcone::core {
-
-namespace {
-
-using Letters = std::array<char, 400>; // the largest number has 309 digits before the point
-
-/// @p number with two digits after the point; what is none as "nan".
-std::string hundredthsText(double number)
-{
-    if (std::isnan(number))
-        return "nan";
-    Letters letters;
-    const auto [end, error]
-        = std::to_chars(letters.data(), letters.data() + letters.size(), number, std::chars_format::fixed, 2);
-    return error == std::errc() ? std::string(letters.data(), end) : std::string();
-}
-
-} // namespace
 
 std::vector<std::string> scoreComments(const Score& score, const ScoreRow& row, const ScoredRegion& region)
 {
     return { "type=" + std::string(scoreClassName(row.scoreClass)) + " max_buf=" + groupedNumberText(row.maxBytes)
-            + " visits=" + groupedNumberText(row.visits) + " time=" + hundredthsText(row.seconds) + "s ("
-            + hundredthsText(100.0 / score.all().seconds * row.seconds)
-            + "%) time/visit=" + hundredthsText(row.timePerVisit()) + "us",
+            + " visits=" + groupedNumberText(row.visits) + " time=" + fixedText(row.seconds, 2) + "s ("
+            + fixedText(100.0 / score.all().seconds * row.seconds, 2)
+            + "%) time/visit=" + fixedText(row.timePerVisit(), 2) + "us",
         "name='" + region.name + '\'', "file='" + region.file + '\'' };
 }
 
 std::string shortestText(double number)
 {
-    Letters letters;
+    std::array<char, 400> letters; // the largest number has 309 digits before the point
     const auto [end, error] = std::to_chars(letters.data(), letters.data() + letters.size(), number);
     return error == std::errc() ? std::string(letters.data(), end) : std::string();
 }

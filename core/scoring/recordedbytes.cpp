@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scoring/recordedbytes.h"
 
+#include "core/base/workers.h"
+#include "core/calls/callreplay.h"
 #include "core/model/definitions.h"
 #include "core/model/eventkind.h"
 #include "core/model/field.h"
@@ -168,17 +170,15 @@ void RecordedWalk::take(const EventRecord& record, std::uint64_t index)
 Completion addRecordedEvents(const LocationView& location, const Definitions& definitions, const EventSizes& sizes,
     RecordedEvents& out, const std::stop_token& stop)
 {
-    constexpr std::size_t kTogether = 4096;
-    std::vector<EventRecord> records(kTogether);
     RecordedWalk walk(location, definitions, sizes, out);
-    for (std::uint64_t index = 0; index < location.eventCount();) {
+    EventChunks chunks(location, 0, location.eventCount());
+    std::uint64_t index = 0;
+    for (auto records = chunks.next(); !records.empty(); records = chunks.next()) {
         if (stop.stop_requested())
             return Stopped {};
-        const std::size_t count = location.read(index, records);
-        for (const EventRecord& record : std::span(records).first(count))
+        Workers::giveWay();
+        for (const EventRecord& record : records)
             walk.take(record, index++);
-        if (count == 0)
-            break;
     }
     return Done {};
 }

@@ -26,11 +26,6 @@ WideTicks wideProduct(WideTicks a, WideTicks b)
     return __builtin_mul_overflow(a, b, &product) ? kMostWide : product;
 }
 
-bool isRegionFilterable(const ScoredRegion& region)
-{
-    return isFilterable(region.scoreClass) && region.paradigm != "sampling";
-}
-
 /// What rows need to know of a region, looked up once.
 struct RegionCosts {
     std::uint64_t perVisit = 0; ///< bytes
@@ -125,7 +120,7 @@ ScoreSums::ScoreSums(const ScoreInput& input, const ScoreOptions& options)
         m_score.regions[i].scoreClass = region.scoreClass;
         m_costs[i].perVisit = m_bytes.of({ region.name, region.paradigm, region.isRoot });
         m_costs[i].isInstance = isDynamicInstance(region.name, region.paradigm);
-        m_costs[i].isLeftOut = m_hasFilter && (*options.excluded)[i] && isRegionFilterable(region);
+        m_costs[i].isLeftOut = m_hasFilter && (*options.excluded)[i] && isFilterable(region);
     }
 }
 

@@ -24,6 +24,12 @@ struct ScoredRegion {
     bool isRoot = false; ///< a call path at the top of the call tree is of it
 };
 
+/// Says whether a filter can leave the region out.
+inline bool isFilterable(const ScoredRegion& region)
+{
+    return isFilterable(region.scoreClass) && region.paradigm != "sampling";
+}
+
 struct ScoreInput {
     std::vector<ScoredRegion> regions;
     std::vector<ScoredPath> paths; ///< those that have values; of each the region is known

@@ -29,17 +29,6 @@ double printedTimePerVisit(const ScoreRow& row)
     return row.seconds / static_cast<double>(row.visits) * kMicrosecondsPerSecond;
 }
 
-/// @p number with so many digits after the point, as printf's "%f" has it in the C locale.
-std::string fixedText(double number, int digits)
-{
-    if (std::isnan(number))
-        return "nan"; // whatever its sign, which differs between machines
-    std::array<char, 400> letters; // the largest number has 309 digits before the point
-    const auto [end, error]
-        = std::to_chars(letters.data(), letters.data() + letters.size(), number, std::chars_format::fixed, digits);
-    return error == std::errc() ? std::string(letters.data(), end) : std::string();
-}
-
 void appendCell(std::string& line, std::string_view text, std::size_t width)
 {
     line += ' ';
@@ -142,6 +131,16 @@ std::string printedName(const ScoredRegion& region, bool isMangled)
 }
 
 } // namespace
+
+std::string fixedText(double number, int digits)
+{
+    if (std::isnan(number))
+        return "nan"; // whatever its sign, which differs between machines
+    std::array<char, 400> letters; // the largest number has 309 digits before the point
+    const auto [end, error]
+        = std::to_chars(letters.data(), letters.data() + letters.size(), number, std::chars_format::fixed, digits);
+    return error == std::errc() ? std::string(letters.data(), end) : std::string();
+}
 
 std::string scoreText(const Score& score, std::span<const ScoredRegion> regions, const ScoreTextOptions& options)
 {

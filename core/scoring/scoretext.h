@@ -24,6 +24,8 @@ std::string scoreText(const Score& score, std::span<const ScoredRegion> regions,
 /// A number of bytes in the largest unit in which it is above 4,096 or the smallest one, rounded up by one: "1 bytes",
 /// "4097kB".
 std::string scoredBytesText(WideTicks bytes);
+/// @p number with so many digits after the point, as printf's "%f" has it in the C locale; what is none as "nan".
+std::string fixedText(double number, int digits);
 /// @p number with a comma at each thousand.
 std::string groupedNumberText(WideTicks number);
 /// A name as a pattern of a filter file that fits it alone: with a backslash before blanks and the letters that would

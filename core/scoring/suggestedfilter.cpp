@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scoring/suggestedfilter.h"
 
+#include "core/base/wholenumber.h"
+
 #include <algorithm>
-#include <charconv>
 #include <iterator>
 #include <string>
 
@@ -24,18 +25,12 @@ std::string plainLimits(std::string_view text)
     return plain;
 }
 
-/// @returns false where @p text is no number of that type, or has more than the number.
-template <typename Number> bool readNumber(std::string_view text, Number& number)
-{
-    const char* const end = text.data() + text.size();
-    const auto [rest, error] = std::from_chars(text.data(), end, number);
-    return error == std::errc() && rest == end;
-}
-
 /// A number from 0 to @p most.
 bool readLimit(std::string_view text, double most, double& limit)
 {
-    return readNumber(text, limit) && limit >= 0 && limit <= most;
+    const auto number = wholeNumber<double>(text);
+    limit = number.value_or(limit);
+    return number && limit >= 0 && limit <= most;
 }
 
 bool readClasses(std::string_view text, SuggestionLimits& limits)
@@ -54,8 +49,11 @@ bool takeLimit(std::string_view key, std::string_view value, SuggestionLimits& l
         return readLimit(value, kMostPercent, limits.bufferPercent);
     if (key == "timepervisit")
         return readLimit(value, kMost, limits.timePerVisit);
-    if (key == "visits")
-        return readNumber(value, limits.visits);
+    if (key == "visits") {
+        const auto visits = wholeNumber<decltype(limits.visits)>(value);
+        limits.visits = visits.value_or(limits.visits);
+        return visits.has_value();
+    }
     if (key == "bufferabsolute")
         return readLimit(value, kMost, limits.bufferAbsolute);
     return key == "type" && readClasses(value, limits);
@@ -103,9 +101,8 @@ std::vector<ScoreRow> suggestedFilter(
 std::vector<ScoreRow> widestFilter(const Score& score, ScoreOrder order, std::span<const ScoredRegion> regions)
 {
     std::vector<ScoreRow> rows;
-    std::ranges::copy_if(score.regions, std::back_inserter(rows), [&](const ScoreRow& row) {
-        return row.totalBytes > 0 && isFilterable(row.scoreClass) && regions[row.region].paradigm != "sampling";
-    });
+    std::ranges::copy_if(score.regions, std::back_inserter(rows),
+        [&](const ScoreRow& row) { return row.totalBytes > 0 && isFilterable(regions[row.region]); });
     return sortedRows(rows, order, regions);
 }
 

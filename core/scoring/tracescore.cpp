@@ -55,7 +55,6 @@ public:
     Completion addParts(const std::stop_token& stop);
 
 private:
-    std::uint32_t programRegion() const { return static_cast<std::uint32_t>(m_definitions.functions.size()); }
     void addProcess(const std::string& name);
     Completion addPartsOf(std::uint32_t process, RecordedEvents& events, const std::stop_token& stop);
 

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "readers/cube/definitionscope.h"
 
+#include "core/base/wholenumber.h"
 #include "readers/cube/cubefindings.h"
 
 #include <algorithm>
-#include <charconv>
-#include <system_error>
 #include <utility>
 
 namespace lightcone::readers::cube {
@@ -14,28 +13,23 @@ namespace {
 
 constexpr std::uint64_t kMostDefinitions = std::uint64_t { 1 } << 23;
 
-template <typename Number> std::optional<Number> wholeNumber(std::string_view text)
+template <typename Number> std::optional<Number> trimmedNumber(std::string_view text)
 {
     constexpr std::string_view kSpaces = " \t\r\n";
     const std::size_t begin = std::min(text.find_first_not_of(kSpaces), text.size());
-    text = text.substr(begin, text.find_last_not_of(kSpaces) + 1 - begin);
-    Number number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc() || end != text.data() + text.size())
-        return std::nullopt;
-    return number;
+    return core::wholeNumber<Number>(text.substr(begin, text.find_last_not_of(kSpaces) + 1 - begin));
 }
 
 } // namespace
 
 std::optional<std::uint64_t> unsignedNumber(std::string_view text)
 {
-    return wholeNumber<std::uint64_t>(text);
+    return trimmedNumber<std::uint64_t>(text);
 }
 
 std::optional<std::int64_t> signedNumber(std::string_view text)
 {
-    return wholeNumber<std::int64_t>(text);
+    return trimmedNumber<std::int64_t>(text);
 }
 
 DefinitionScope::DefinitionScope(core::Diagnostics& findings, std::string name)

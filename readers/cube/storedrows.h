@@ -33,7 +33,7 @@ struct StoredRows {
     std::vector<core::CubePathId> rows; ///< ascending
     std::vector<std::uint32_t> places; ///< of each row: its data begin at place · rowBytes
     std::uint64_t offset = 0; ///< of the first value in the file, if the data is not compressed
-    std::vector<DataBlock> blocks; ///< ascending, disjoint positions; empty: not compressed
+    std::vector<DataBlock> blocks; ///< of compressed data, at ascending and disjoint positions
     bool isCompressed = false;
 };
 

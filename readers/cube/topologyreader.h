@@ -24,7 +24,7 @@ public:
     std::optional<core::Error> begin(Element element, const XmlAttributes& attributes);
     /// Takes a part of the text of a Coord.
     void coordinates(std::string_view text);
-    /// Takes the end of a Cart, Dim or Coord.
+    /// Takes the end of a Cart or Coord.
     void end(Element element);
 
 private:

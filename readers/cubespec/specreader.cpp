@@ -26,7 +26,7 @@ std::string_view attributeValue(const SpecReader::Attributes& attributes, std::s
     return found == attributes.end() ? std::string_view() : found->second;
 }
 
-/// Elements that hold others, or what has no place in a definition.
+/// Elements that are passed over: they hold others, or what has no place in a definition.
 constexpr std::array<std::string_view, 4> kPassedOver { "doc", "mirrors", "cubespec", "cube" };
 
 } // namespace

@@ -27,7 +27,8 @@ std::optional<core::Classing> classingOf(const QString& word);
 
 /// A picture has no classes where its rows show no calls.
 QString classesOfRowsProblem(const Palette* palette, RowContent content);
-/// It has none unless what it is divided into are classes. @param isByClass  says whether they are
+/// It has none unless its parts are classes, or functions in the colours of theirs. @param isByClass  says whether they
+/// are
 QString classesOfPartsProblem(const Palette* palette, bool isByClass);
 
 } // namespace lightcone::views

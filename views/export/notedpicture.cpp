@@ -16,23 +16,6 @@ namespace {
 
 constexpr int kMostLines = 3;
 
-/// Paints @p lines from the top of @p strip on.
-void paintNote(QPainter& painter, const QRectF& strip, const QStringList& lines, const ColorScheme& scheme)
-{
-    const QFontMetricsF metrics(pictureFont());
-    painter.save();
-    painter.fillRect(strip, scheme.background);
-    painter.setFont(pictureFont());
-    painter.setPen(scheme.dimText);
-    double top = strip.top();
-    for (const QString& line : lines) {
-        painter.drawText(QPointF(strip.left() + kPictureMargin, top + metrics.ascent()),
-            metrics.elidedText(line, Qt::ElideRight, strip.width() - 2 * kPictureMargin));
-        top += metrics.height();
-    }
-    painter.restore();
-}
-
 } // namespace
 
 PicturePaint notedPaint(PicturePaint paint, const QString& note, Theme theme)
@@ -51,7 +34,12 @@ PicturePaint notedPaint(PicturePaint paint, const QString& note, Theme theme)
             = room.isHeightFree() ? PictureRoom(left, room.greatestHeight() - strip, used) : PictureRoom(left);
         const core::Completion painting = paint(painter, above, stop);
         room.use(used + strip);
-        paintNote(painter, QRectF(0, used, size.width(), strip), lines, scheme);
+        const QRectF below(0, used, size.width(), strip);
+        painter.save();
+        painter.fillRect(below, scheme.background);
+        paintPictureNote(
+            painter, below.adjusted(kPictureMargin, 0, -kPictureMargin, 0), note, pictureFont(), scheme.dimText);
+        painter.restore();
         return painting;
     };
 }

@@ -6,9 +6,12 @@
 #include "core/store/storeview.h"
 #include "views/base/formatting.h"
 #include "views/base/modeltext.h"
+#include "views/base/viewstate.h"
 #include "views/base/visibletext.h"
 #include "views/lines/linetext.h"
+#include "views/navigation/callsearch.h"
 #include "views/navigation/launchwalk.h"
+#include "views/navigation/selectionnavigator.h"
 
 #include <QCoreApplication>
 
@@ -83,6 +86,15 @@ core::Stoppable<OneSidedLines> queryOneSided(const core::StoreView& store, core:
     lines.table = table.value();
     lines.bundles = std::move(bundles).value();
     return lines;
+}
+
+void selectOneSided(
+    ViewState& state, SelectionNavigator& navigator, const OneSidedLines& lines, const core::MessageBundle& bundle)
+{
+    if (lines.isLaunch(bundle))
+        navigator.go(findCallOf(state.store(), lines.eventOf(bundle)));
+    else
+        state.selectSeen({ lines.eventOf(bundle) });
 }
 
 QString describeOneSided(const core::StoreView& store, const OneSidedLines& lines, const core::MessageBundle& bundle,

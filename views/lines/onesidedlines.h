@@ -17,6 +17,9 @@ class StoreView;
 
 namespace lightcone::views {
 
+class SelectionNavigator;
+class ViewState;
+
 /// Transfers of one-sided operations, and launches of kernels, bundled like messages.
 struct OneSidedLines {
     std::shared_ptr<const core::RmaTable> table; ///< null: there is none of them
@@ -36,6 +39,11 @@ std::uint64_t oneSidedCount(const core::StoreView& store);
 /// Blocking; any thread. As messageBundles(), and the first time RmaTable::make().
 core::Stoppable<OneSidedLines> queryOneSided(const core::StoreView& store, core::RmaCache& cache,
     const core::MessageBundleRequest& request, const std::stop_token& stop);
+
+/// Selects in @p state the operation of a bundle that lasts longest; of a launch its call, which @p navigator looks up.
+/// @pre there is a table. GUI thread
+void selectOneSided(
+    ViewState& state, SelectionNavigator& navigator, const OneSidedLines& lines, const core::MessageBundle& bundle);
 
 /// Describes a bundle in lines of text, the most important first. @p resolution is that of formatTime(). @pre there is
 /// a table

@@ -110,18 +110,4 @@ core::Stoppable<Followed> followAny(const core::StoreView& store, std::span<cons
     return LaunchWalk::follow(store, *launch.value(), toKernel, stop);
 }
 
-SelectionNavigator::Find findCallOf(std::shared_ptr<const core::StoreView> store, core::EventRef enter)
-{
-    return
-        [store = std::move(store), enter](const std::stop_token& stop) -> core::Stoppable<SelectionNavigator::Found> {
-            const auto call = core::callOfEnter(*store, enter, stop);
-            if (call.isStopped())
-                return core::Stopped {};
-            SelectionNavigator::Found found;
-            if (call.value())
-                found.selection = Selection { *call.value() };
-            return found;
-        };
-}
-
 } // namespace lightcone::views

@@ -6,7 +6,6 @@
 #include "core/base/stoppable.h"
 #include "core/calls/callinstance.h"
 #include "views/navigation/messagewalk.h"
-#include "views/navigation/selectionnavigator.h"
 
 #include <QString>
 
@@ -27,9 +26,6 @@ bool mayBeOfLaunch(const core::StoreView& store, const core::CallInstance& call)
 /// The launch that @p call is an end of; nullopt: none is known. Makes the launches unless @p cache has them.
 core::Stoppable<std::optional<core::Launch>> launchOf(
     const core::StoreView& store, const core::CallInstance& call, core::RmaCache& cache, const std::stop_token& stop);
-
-/// Finds the call that an enter opens, for SelectionNavigator::go().
-SelectionNavigator::Find findCallOf(std::shared_ptr<const core::StoreView> store, core::EventRef enter);
 
 /// Does what follow() does, but from a call that launched a kernel Follow::Receiver leads to that, and Follow::Sender
 /// from the kernel back.

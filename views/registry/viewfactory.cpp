@@ -138,32 +138,12 @@ View* createEvents(const ViewContext& context, QWidget* parent)
     return list;
 }
 
-View* createFunctions(const ViewContext& context, QWidget* parent)
+/// Creates a view that asks for light on calls of functions.
+template <typename Kind> View* createLit(const ViewContext& context, QWidget* parent)
 {
-    auto* summary = new FunctionSummary(context.state, parent);
-    QObject::connect(summary, &FunctionSummary::lightRequested, &context.walk, &SpotlightWalk::lightFunctions);
-    return summary;
-}
-
-View* createCallTree(const ViewContext& context, QWidget* parent)
-{
-    auto* tree = new CallTreePanel(context.state, parent);
-    QObject::connect(tree, &CallTreePanel::lightRequested, &context.walk, &SpotlightWalk::lightFunctions);
-    return tree;
-}
-
-View* createContexts(const ViewContext& context, QWidget* parent)
-{
-    auto* panel = new ContextPanel(context.state, parent);
-    QObject::connect(panel, &ContextPanel::lightRequested, &context.walk, &SpotlightWalk::lightFunctions);
-    return panel;
-}
-
-View* createFlameGraph(const ViewContext& context, QWidget* parent)
-{
-    auto* graph = new FlameWidget(context.state, parent);
-    QObject::connect(graph, &FlameWidget::lightRequested, &context.walk, &SpotlightWalk::lightFunctions);
-    return graph;
+    auto* view = static_cast<Kind*>(create<Kind>(context, parent));
+    QObject::connect(view, &Kind::lightRequested, &context.walk, &SpotlightWalk::lightFunctions);
+    return view;
 }
 
 View* createHistogram(const ViewContext& context, QWidget* parent)
@@ -183,20 +163,6 @@ View* createTimeSummary(const ViewContext& context, QWidget* parent)
 View* createUtilizationCount(const ViewContext& context, QWidget* parent)
 {
     return new TimeSummaryWidget(context.state, context.navigator, SummarySubject::Activities, parent);
-}
-
-View* createInsights(const ViewContext& context, QWidget* parent)
-{
-    auto* panel = new InsightsPanel(context.state, context.navigator, parent);
-    QObject::connect(panel, &InsightsPanel::lightRequested, &context.walk, &SpotlightWalk::lightFunctions);
-    return panel;
-}
-
-View* createCompare(const ViewContext& context, QWidget* parent)
-{
-    auto* compare = new CompareWidget(context.state, parent);
-    QObject::connect(compare, &CompareWidget::lightRequested, &context.walk, &SpotlightWalk::lightFunctions);
-    return compare;
 }
 
 View* createLegend(const ViewContext& context, QWidget* parent)
@@ -244,13 +210,6 @@ View* createRma(const ViewContext& context, QWidget* parent)
     return panel;
 }
 
-View* createParameters(const ViewContext& context, QWidget* parent)
-{
-    auto* panel = new ParameterPanel(context.state, parent);
-    QObject::connect(panel, &ParameterPanel::lightRequested, &context.walk, &SpotlightWalk::lightFunctions);
-    return panel;
-}
-
 /// Creates the view of a display of a moment.
 template <MomentDisplay (*kDisplay)()> View* createMoment(const ViewContext& context, QWidget* parent)
 {
@@ -284,19 +243,20 @@ constexpr std::array kKinds {
         ViewPlace::Charts, false, "Ctrl+5", "Ctrl+Shift+5", &create<ProcessSummaryWidget>, &processSummaryPictureKind,
         &processSummaryTable },
     ViewKind { "compare", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Compare"), Charts, ViewPlace::Charts, false,
-        "Ctrl+6", "Ctrl+Shift+6", &createCompare, &comparePictureKind, &compareTable },
+        "Ctrl+6", "Ctrl+Shift+6", &createLit<CompareWidget>, &comparePictureKind, &compareTable },
     ViewKind { "matrix", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Communication Matrix"), Charts,
         ViewPlace::Charts, false, "Ctrl+7", "Ctrl+Shift+7", &createMatrix, &matrixPictureKind, &matrixTable },
     ViewKind { "flamegraph", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Flame Graph"), Charts, ViewPlace::Charts,
-        false, "Ctrl+Alt+G", "", &createFlameGraph, &flamePictureKind, &flameTable },
+        false, "Ctrl+Alt+G", "", &createLit<FlameWidget>, &flamePictureKind, &flameTable },
     ViewKind { "histogram", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Histogram"), Charts, ViewPlace::Charts,
         false, "Ctrl+Alt+H", "", &createHistogram, &histogramPictureKind, &histogramTable },
     ViewKind { "iterations", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Iterations"), Charts, ViewPlace::Charts,
         false, "Ctrl+U, I", "", &create<IterationWidget>, &iterationPictureKind, &iterationTable },
     ViewKind { "insights", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Where to Start"), Tables,
-        ViewPlace::UpperRight, true, "Ctrl+Alt+W", "", &createInsights, &insightsPictureKind, &insightsTable },
+        ViewPlace::UpperRight, true, "Ctrl+Alt+W", "", &createLit<InsightsPanel>, &insightsPictureKind,
+        &insightsTable },
     ViewKind { "functions", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Functions"), Tables, ViewPlace::UpperRight,
-        true, "Ctrl+Alt+F", "", &createFunctions, &functionPictureKind, nullptr, "profile" },
+        true, "Ctrl+Alt+F", "", &createLit<FunctionSummary>, &functionPictureKind, nullptr, "profile" },
     ViewKind { "messages", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Messages"), Tables, ViewPlace::UpperRight,
         true, "Ctrl+Shift+M", "", &createMessages, &messageSummaryPictureKind },
     ViewKind { "collectives", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Collectives"), Tables,
@@ -311,18 +271,19 @@ constexpr std::array kKinds {
     ViewKind { "rma", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "One-Sided"), Tables, ViewPlace::UpperRight,
         false, "Ctrl+Alt+P", "", &createRma, &rmaPictureKind, &rmaSummaryTable },
     ViewKind { "parameters", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Parameters"), Tables,
-        ViewPlace::UpperRight, false, "Ctrl+U, A", "", &createParameters, &parameterPictureKind, &parameterTable },
+        ViewPlace::UpperRight, false, "Ctrl+U, A", "", &createLit<ParameterPanel>, &parameterPictureKind,
+        &parameterTable },
     ViewKind { "score", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Score"), Tables, ViewPlace::Bottom, false,
         "Ctrl+U, S", "", &create<ScorePanel>, &scorePictureKind, &scoreTable },
     ViewKind { "calltree", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Call Tree"), Tables, ViewPlace::UpperRight,
-        true, "Ctrl+T", "", &createCallTree, &callTreePictureKind },
+        true, "Ctrl+T", "", &createLit<CallTreePanel>, &callTreePictureKind },
     ViewKind { "cube", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Recorded Profile"), Tables, ViewPlace::Charts,
         false, "Ctrl+U, P", "", &create<CubePanel>, &cubePictureKind, &cubeTableKind },
     ViewKind { "profilediff", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Trace and Profile"), Tables,
         ViewPlace::Bottom, false, "Ctrl+U, D", "", &create<ProfileDiffPanel>, &profileDiffPictureKind,
         &profileDiffTable },
     ViewKind { "contexts", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Calling Contexts"), Tables,
-        ViewPlace::UpperRight, false, "Ctrl+U, C", "", &createContexts, &contextPictureKind, &contextTable },
+        ViewPlace::UpperRight, false, "Ctrl+U, C", "", &createLit<ContextPanel>, &contextPictureKind, &contextTable },
     ViewKind { "events", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Events"), Tables, ViewPlace::Bottom, false,
         "Ctrl+Shift+E", "", &createEvents, &eventPictureKind },
     ViewKind { "markers", QT_TRANSLATE_NOOP("lightcone::views::ViewKind", "Markers"), Tables, ViewPlace::UpperRight,

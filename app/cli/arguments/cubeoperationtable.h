@@ -11,7 +11,7 @@
 
 namespace lightcone::app {
 
-/// What `cube` makes of profiles.
+/// An operation of the command `cube` on profiles.
 struct CubeOperationSpec {
     core::CubeOperation operation = core::CubeOperation::Difference;
     QLatin1String name {};

@@ -344,7 +344,7 @@ std::vector<OptionSpec> messageOptions()
     };
 }
 
-/// What counts in a matrix, and what the others are made from.
+/// The words for what counts in a matrix, and for what other tables and pictures are made from.
 QStringList sourceNames()
 {
     return views::transferSourceNames() + QStringList { QStringLiteral("trace"), QStringLiteral("profile") };

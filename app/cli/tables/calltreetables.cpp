@@ -56,6 +56,10 @@ struct Asked {
             return core::Stopped {};
         if (tree.isBelowZero)
             rows.noteBelowZero();
+        return core::Done {};
+    }
+    core::Completion askDurations(views::TableRows& rows)
+    {
         return profile->callTreeDurations(query, tree, durations, rows.stop());
     }
     bool knowsVisits(const core::CallSums& sums) const { return sums.visits > 0 && profile->knowsVisits(); }
@@ -135,7 +139,7 @@ constexpr std::array kCallTreeColumns { "depth"sv, "path"sv, "visits"sv, "inclus
 core::Completion writeCallTree(views::TableRows& rows)
 {
     Asked asked(rows);
-    if (asked.ask(rows).isStopped())
+    if (asked.ask(rows).isStopped() || asked.askDurations(rows).isStopped())
         return core::Stopped {};
     const core::CallTree& tree = asked.tree;
     Positions positions;
@@ -186,6 +190,8 @@ core::Completion writeCallers(views::TableRows& rows)
             { std::to_string(core::CallTreeQuery::kMostPaths) } });
         return core::Done {};
     }
+    if (asked.askDurations(rows).isStopped())
+        return core::Stopped {};
     const core::Stoppable<core::Callers> made
         = core::Callers::make(tree, core::functionNameRanks(rows.store().definitions()), rows.stop());
     if (made.isStopped())

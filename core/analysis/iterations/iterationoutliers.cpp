@@ -11,9 +11,6 @@
 
 namespace lightcone::core {
 
-namespace {
-
-/// The median of values in any order, which it rearranges. @pre there is one
 double middleOf(std::vector<double>& values)
 {
     const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
@@ -22,8 +19,6 @@ double middleOf(std::vector<double>& values)
         return *middle;
     return (*std::max_element(values.begin(), middle) + *middle) / 2;
 }
-
-} // namespace
 
 std::vector<IterationDeviation> deviations(std::span<const std::uint64_t> durations)
 {

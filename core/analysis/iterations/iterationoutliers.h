@@ -25,6 +25,8 @@ struct IterationDeviation {
     bool isOutlier = false;
 };
 
+/// The median of values in any order, which it rearranges. @pre there is one. O(n)
+double middleOf(std::vector<double>& values);
 /// Of durations, in their order. O(n log n)
 std::vector<IterationDeviation> deviations(std::span<const std::uint64_t> durations);
 /// Of each visit of the list, in its order. O(n log n)

@@ -15,7 +15,7 @@
 #include <stop_token>
 #include <vector>
 
-// Private to core/analysis/iterations.
+// Private to core/analysis/iterations and core/analysis/launches.
 namespace lightcone::core {
 
 /// Walks over all events of one location from event @p first on, and tells what happens to its call stack and in it.

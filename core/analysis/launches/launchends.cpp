@@ -155,6 +155,16 @@ private:
     std::vector<LaunchEnd> m_found;
 };
 
+/// Scans the visits of @p location with a Visitor, which collects the ends of launches there.
+template <typename Visitor> Stoppable<std::vector<LaunchEnd>> endsOn(const StoreView& store,
+    const LaunchDefinitions& definitions, LocationId location, std::size_t most, const std::stop_token& stop)
+{
+    Visitor visitor(store, definitions, location, most);
+    if (scanVisits(store, location, 0, visitor, stop).isStopped())
+        return Stopped {};
+    return visitor.take();
+}
+
 } // namespace
 
 LaunchDefinitions::LaunchDefinitions(const StoreView& store)
@@ -185,19 +195,13 @@ bool LaunchDefinitions::isKernel(RegionId region) const
 Stoppable<std::vector<LaunchEnd>> kernelsOf(const StoreView& store, const LaunchDefinitions& definitions,
     LocationId stream, std::size_t most, const std::stop_token& stop)
 {
-    KernelVisitor visitor(store, definitions, stream, most);
-    if (scanVisits(store, stream, 0, visitor, stop).isStopped())
-        return Stopped {};
-    return visitor.take();
+    return endsOn<KernelVisitor>(store, definitions, stream, most, stop);
 }
 
 Stoppable<std::vector<LaunchEnd>> launchCallsOf(const StoreView& store, const LaunchDefinitions& definitions,
     LocationId location, std::size_t most, const std::stop_token& stop)
 {
-    LaunchCallVisitor visitor(store, definitions, location, most);
-    if (scanVisits(store, location, 0, visitor, stop).isStopped())
-        return Stopped {};
-    return visitor.take();
+    return endsOn<LaunchCallVisitor>(store, definitions, location, most, stop);
 }
 
 } // namespace lightcone::core

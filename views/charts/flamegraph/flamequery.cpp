@@ -5,6 +5,7 @@
 #include "core/base/parallel.h"
 #include "core/model/lasting.h"
 #include "core/profile/profilesource.h"
+#include "views/base/enumwords.h"
 
 #include <algorithm>
 
@@ -78,11 +79,8 @@ QStringList flameMeasureWords()
 
 std::optional<FlameMeasure> flameMeasureOf(const QString& word)
 {
-    constexpr std::array kKinds { FlameMeasure::Kind::Time, FlameMeasure::Kind::Visits, FlameMeasure::Kind::Samples };
-    const qsizetype place = word.isEmpty() ? 0 : flameMeasureWords().indexOf(word);
-    if (place < 0)
-        return std::nullopt;
-    return FlameMeasure { kKinds[static_cast<std::size_t>(place)], core::MetricId::none };
+    const auto kind = enumOrFirst<FlameMeasure::Kind>(flameMeasureWords(), word);
+    return kind ? std::optional(FlameMeasure { *kind, core::MetricId::none }) : std::nullopt;
 }
 
 core::CallSums FlameData::sumsOf(std::size_t side, std::uint32_t path) const

@@ -151,7 +151,7 @@ FlameMeasure FlameWidget::measure() const
 {
     const int index = m_measures->currentIndex();
     if (index < FirstMetricIndex)
-        return flameMeasureOf(flameMeasureWords().value(index)).value_or(FlameMeasure {});
+        return { static_cast<FlameMeasure::Kind>(std::max(0, index)), core::MetricId::none };
     return { FlameMeasure::Kind::Metric, core::MetricId { m_measures->currentData().toUInt() } };
 }
 

@@ -21,13 +21,6 @@ class ChartWords {
     Q_DECLARE_TR_FUNCTIONS(lightcone::views::Iterations)
 };
 
-double medianOf(std::vector<double>& values)
-{
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::ranges::nth_element(values, middle);
-    return values.size() % 2 == 1 ? *middle : (*std::max_element(values.begin(), middle) + *middle) / 2;
-}
-
 /// "17", "17 +" or "17 −": the number, and whether that iteration is unusual on any row.
 std::vector<QString> columnNames(const IterationData& data)
 {
@@ -100,7 +93,7 @@ std::shared_ptr<const HeatChart> makeIterationChart(const std::shared_ptr<const 
     chart->rowStrip.unit = chart->unit;
     for (std::size_t row = 0; row < data->rows.size(); ++row) {
         chart->rowNames.push_back(data->rows[row].label);
-        chart->rowStrip.values.emplace_back(medianOf(ofRows[row]));
+        chart->rowStrip.values.emplace_back(core::middleOf(ofRows[row]));
     }
     chart->note = [store, data](std::uint32_t row, std::uint32_t column) { return noteOf(*store, *data, row, column); };
     return chart;

@@ -2,6 +2,7 @@
 #include "views/charts/iterations/iterationpicture.h"
 
 #include "core/store/storeview.h"
+#include "views/base/functionnames.h"
 #include "views/base/plantext.h"
 #include "views/charts/iterations/iterationchart.h"
 #include "views/charts/iterations/iterationtext.h"
@@ -20,15 +21,12 @@ namespace {
 /// Finds the functions of @p names. @returns what is wrong with them; empty: nothing
 QString readFunctions(const core::StoreView& store, const QStringList& names, std::vector<core::FunctionId>& functions)
 {
+    const core::Definitions& definitions = store.definitions();
     for (const QString& name : names) {
-        const std::size_t before = functions.size();
-        for (std::size_t i = 0; i < store.definitions().functions.size(); ++i) {
-            if (QString::fromStdString(store.definitions().functions[i].name) == name)
-                functions.push_back(core::idAt<core::FunctionId>(i));
-        }
-        if (functions.size() == before)
+        if (functionsNamed(definitions, { name }).empty())
             return PlanText::tr("The trace has no function '%1'; the table 'regions' names all.").arg(name);
     }
+    functions = functionsNamed(definitions, names);
     return {};
 }
 

@@ -34,7 +34,7 @@ enum class IterationMeasure : std::uint8_t {
 
 /// Asks for the iterations of some functions. A value.
 struct IterationRequest {
-    /// More visits no table has room for.
+    /// A view tells this many visits at most.
     static constexpr std::size_t kMost = 200'000;
 
     std::shared_ptr<const core::StoreView> store; ///< not null

@@ -3,8 +3,8 @@
 
 #include "core/analysis/iterations/iteratedfunctions.h"
 #include "core/base/workers.h"
-#include "core/calls/callinstance.h"
 #include "core/store/storeview.h"
+#include "views/base/functionnames.h"
 #include "views/base/tablequery.h"
 #include "views/base/viewstate.h"
 #include "views/base/visibletext.h"
@@ -14,6 +14,7 @@
 #include "views/heat/heatarea.h"
 #include "views/heat/heatpicture.h"
 #include "views/heat/heatscalecontrols.h"
+#include "views/navigation/callsearch.h"
 #include "views/navigation/selectionnavigator.h"
 #include "views/tables/summarytable.h"
 #include "views/widgets/chartsplitter.h"
@@ -161,12 +162,8 @@ void IterationWidget::setFunction(const QString& name)
 
 std::vector<core::FunctionId> IterationWidget::chosenFunctions(const core::StoreView& store) const
 {
-    std::vector<core::FunctionId> functions;
-    for (std::size_t i = 0; i < store.definitions().functions.size() && !m_function.isEmpty(); ++i) {
-        if (QString::fromStdString(store.definitions().functions[i].name) == m_function)
-            functions.push_back(core::idAt<core::FunctionId>(i));
-    }
-    return functions;
+    return m_function.isEmpty() ? std::vector<core::FunctionId> {}
+                                : functionsNamed(store.definitions(), { m_function });
 }
 
 IntervalPanel::Work IterationWidget::work(const Question& question)
@@ -250,23 +247,9 @@ void IterationWidget::goToRow()
 
 void IterationWidget::goTo(std::size_t visit, bool zooms)
 {
-    using Found = SelectionNavigator::Found;
     const core::Iteration& of = m_data->list.visits[visit];
     const QString word = tr("Iteration %1 of %2").arg(of.number).arg(m_data->rows[m_data->rowOf[visit]].label);
-    m_navigator.go(
-        [store = m_store, enter = of.enter, word, zooms](const std::stop_token& stop) -> core::Stoppable<Found> {
-            const auto call = core::callOfEnter(*store, enter, stop);
-            if (call.isStopped())
-                return core::Stopped {};
-            if (!call.value())
-                return Found {};
-            Found found { .selection = Selection { .item = *call.value() }, .word = word };
-            if (zooms) {
-                found.zoom = call.value()->span;
-                found.undoText = tr("Zoom to Iteration");
-            }
-            return found;
-        });
+    m_navigator.go(findCallOf(m_store, of.enter, word, zooms ? tr("Zoom to Iteration") : QString()));
 }
 
 void IterationWidget::selectInTable(std::size_t visit)

@@ -87,7 +87,8 @@ private:
     std::shared_ptr<core::MadeOnce<Candidates>> m_candidates = std::make_shared<core::MadeOnce<Candidates>>();
     std::shared_ptr<const core::StoreView> m_store; ///< that m_data is of
     std::shared_ptr<const IterationData> m_data; ///< null: nothing is known
-    bool m_isFollowing = false; ///< whether table and chart follow each other
+    bool m_isFollowing
+        = false; ///< true while the chart sets the row of the table, which then changes nothing in the chart
 };
 
 } // namespace lightcone::views

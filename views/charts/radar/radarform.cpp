@@ -160,7 +160,7 @@ QString radarText(const core::Definitions& definitions, const RadarForm& form)
 core::Stoppable<RadarForm> withClass(const core::StoreView& store, RadarForm form,
     std::span<const core::ShownClass> classes, unsigned threads, const std::stop_token& stop)
 {
-    if (!std::holds_alternative<HeaviestClass>(form.functions))
+    if (!isOfFunctions(form.measure) || !std::holds_alternative<HeaviestClass>(form.functions))
         return form;
     std::vector<core::LocationShares> shares;
     if (core::classShares(store, core::allLocations(store), store.interval(), classes, threads, shares, stop)

@@ -74,8 +74,8 @@ QString radarWord(const core::Definitions& definitions, const RadarForm& form);
 /// "Share of work", "Longest call of MPI_Recv", "Bytes sent": what a person reads.
 QString radarText(const core::Definitions& definitions, const RadarForm& form);
 QString functionsText(const core::Definitions& definitions, const RadarFunctions& functions);
-/// The form with the class that HeaviestClass is in the trace; the first one where there are no calls. Blocking; any
-/// thread. O(locations · functions of each) @param classes  by function, of one kind
+/// The form, with the class that HeaviestClass is in the trace where the measure is of functions; the first one where
+/// there are no calls. Blocking; any thread. O(locations · functions of each) @param classes  by function, of one kind
 core::Stoppable<RadarForm> withClass(const core::StoreView& store, RadarForm form,
     std::span<const core::ShownClass> classes, unsigned threads, const std::stop_token& stop);
 /// For each function whether it is one of @p functions. @param classes  by function

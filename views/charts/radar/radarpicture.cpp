@@ -4,6 +4,7 @@
 #include "core/analysis/moments/momentindexes.h"
 #include "core/base/parallel.h"
 #include "core/store/storeview.h"
+#include "views/base/functionnames.h"
 #include "views/base/plantext.h"
 #include "views/charts/radar/paintedradar.h"
 #include "views/charts/radar/radarquery.h"
@@ -26,17 +27,14 @@ namespace {
 PicturePlan planRadar(const PictureQuery& query)
 {
     const core::Definitions& definitions = query.store->definitions();
-    std::vector<core::FunctionId> functions;
     for (const QString& name : query.functions) {
-        const auto found = std::ranges::find(definitions.functions, name.toStdString(), &core::FunctionDef::name);
-        if (found == definitions.functions.end())
+        if (functionsNamed(definitions, { name }).empty())
             return {
                 {},
                 PlanText::tr("The option '--region' does not understand '%1': the trace has no such region.").arg(name)
             };
-        functions.push_back(
-            core::idAt<core::FunctionId>(static_cast<std::size_t>(found - definitions.functions.begin())));
     }
+    const std::vector<core::FunctionId> functions = functionsNamed(definitions, query.functions);
     RadarPicture picture;
     describe(picture, query);
     if (const QString problem

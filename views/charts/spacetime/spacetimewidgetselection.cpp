@@ -202,10 +202,7 @@ void SpaceTimeWidget::click(QPointF position)
     } else if (hit.kind == LineHit::Kind::OneSided) {
         const OneSidedLines& lines = painted->data.oneSided;
         const core::MessageBundle& bundle = lines.bundles.bundles[painted->geometry.oneSided[hit.index].source];
-        if (lines.isLaunch(bundle))
-            navigator().go(findCallOf(state().store(), lines.eventOf(bundle)));
-        else
-            state().selectSeen({ lines.eventOf(bundle) });
+        selectOneSided(state(), navigator(), lines, bundle);
     } else if (hit.kind == LineHit::Kind::Collective) {
         const std::size_t source = painted->geometry.collectives[hit.index].source;
         state().selectSeen({ painted->data.collectives.bands[source].collective });

@@ -5,6 +5,7 @@
 #include "core/analysis/moments/momentindexes.h"
 #include "core/store/storeview.h"
 #include "views/base/activityrules.h"
+#include "views/base/functionnames.h"
 #include "views/base/plantext.h"
 #include "views/base/shownclasses.h"
 #include "views/charts/summary/timesummarypicture.h"
@@ -21,7 +22,7 @@ namespace {
 QString unknownFunction(const core::StoreView& store, const QStringList& names)
 {
     for (const QString& name : names) {
-        if (functionsNamed(store, { name }).empty())
+        if (functionsNamed(store.definitions(), { name }).empty())
             return name;
     }
     return {};

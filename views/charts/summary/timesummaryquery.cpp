@@ -11,6 +11,7 @@
 #include "core/calls/manyevents.h"
 #include "core/model/functionset.h"
 #include "core/store/storeview.h"
+#include "views/base/functionnames.h"
 #include "views/base/plantext.h"
 #include "views/moments/momentrequest.h"
 
@@ -196,20 +197,6 @@ std::vector<core::LocationId> summaryLocations(const core::StoreView& store, con
     return locations;
 }
 
-std::vector<core::FunctionId> functionsNamed(const core::StoreView& store, const QStringList& names)
-{
-    std::vector<core::FunctionId> functions;
-    for (const QString& name : names) {
-        const std::string wanted = name.toStdString();
-        for (std::size_t i = 0; i < store.definitions().functions.size(); ++i) {
-            const auto id = core::idAt<core::FunctionId>(i);
-            if (store.definitions().functions[i].name == wanted && std::ranges::find(functions, id) == functions.end())
-                functions.push_back(id);
-        }
-    }
-    return functions;
-}
-
 core::Stoppable<std::vector<SummaryPart>> summaryParts(
     const core::StoreView& store, const TimeSummaryRequest& request, const std::stop_token& stop)
 {
@@ -219,7 +206,7 @@ core::Stoppable<std::vector<SummaryPart>> summaryParts(
     } else if (request.choice.by == SummaryBy::Group) {
         parts = groupParts(store);
     } else {
-        std::vector<core::FunctionId> chosen = functionsNamed(store, request.choice.functions);
+        std::vector<core::FunctionId> chosen = functionsNamed(store.definitions(), request.choice.functions);
         if (chosen.empty()) {
             auto heaviest = core::heaviestFunctions(store, kHeaviest, stop);
             if (heaviest.isStopped())
@@ -265,7 +252,7 @@ core::Stoppable<TimeSummaryData> queryTimeSummary(const core::StoreView& store, 
     if (columns.isStopped())
         return core::Stopped {};
     data.columns = std::move(columns).value();
-    const std::vector<core::FunctionId> named = functionsNamed(store, request.choice.inside);
+    const std::vector<core::FunctionId> named = functionsNamed(store.definitions(), request.choice.inside);
     if (named.empty())
         return data;
     auto inside = insideColumns(store, locations, named, edges, data.columns, stop);

@@ -103,8 +103,6 @@ struct TimeSummaryData {
 
 /// The locations that a request is about.
 std::vector<core::LocationId> summaryLocations(const core::StoreView& store, const TimeSummaryRequest& request);
-/// All functions of these names, in the order of the names; each once.
-std::vector<core::FunctionId> functionsNamed(const core::StoreView& store, const QStringList& names);
 /// The parts that functions are divided into, and what is left to locations without a call.
 core::Stoppable<std::vector<SummaryPart>> summaryParts(
     const core::StoreView& store, const TimeSummaryRequest& request, const std::stop_token& stop);

@@ -6,6 +6,7 @@
 #include "core/store/storeview.h"
 #include "views/base/activityrules.h"
 #include "views/base/formatting.h"
+#include "views/base/functionnames.h"
 #include "views/base/tablequery.h"
 #include "views/base/viewfilter.h"
 #include "views/base/viewstate.h"
@@ -306,8 +307,8 @@ TableQuery TimeSummaryWidget::table() const
     if (!state().selectedRows().isEmpty())
         setLocations(query, state().selectedRows().locations());
     query.by = summaryByName(d->choice.by);
-    query.chosen = functionsNamed(*query.store, d->choice.functions);
-    query.functions = functionsNamed(*query.store, d->choice.inside);
+    query.chosen = functionsNamed(query.store->definitions(), d->choice.functions);
+    query.functions = functionsNamed(query.store->definitions(), d->choice.inside);
     return query;
 }
 

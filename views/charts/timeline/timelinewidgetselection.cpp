@@ -89,10 +89,7 @@ void TimelineWidget::click(QPointF position)
     case TimelineHit::Kind::OneSided: {
         const OneSidedLines& lines = painted->data.oneSided;
         const core::MessageBundle& bundle = lines.bundles.bundles[painted->geometry.oneSided[hit.index].source];
-        if (lines.isLaunch(bundle))
-            navigator().go(findCallOf(state().store(), lines.eventOf(bundle)));
-        else
-            state().selectSeen({ lines.eventOf(bundle) });
+        selectOneSided(state(), navigator(), lines, bundle);
         break;
     }
     case TimelineHit::Kind::Collective: {

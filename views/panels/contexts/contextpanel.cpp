@@ -106,8 +106,7 @@ void ContextPanel::updateEmptyText()
 
 void ContextPanel::updateColors()
 {
-    const auto& store = state().store();
-    m_model->setColors(store ? m_scheme.functions(store->definitions()) : std::vector<QColor> {});
+    m_model->setColors(functionColors(m_scheme));
 }
 
 void ContextPanel::fillGenerators()
@@ -195,7 +194,7 @@ std::function<QColor(std::uint64_t key)> ContextPanel::rowColors(Theme theme) co
     const auto& store = state().store();
     if (!store)
         return {};
-    return [this, colors = m_scheme.in(theme).functions(store->definitions())](std::uint64_t key) {
+    return [this, colors = functionColors(m_scheme.in(theme))](std::uint64_t key) {
         const core::FunctionId function = m_model->functionOfKey(key);
         return core::isValid(function) ? colors[core::indexOf(function)] : QColor();
     };

@@ -57,6 +57,11 @@ ValueUnit cubeUnit(const core::CubeMetricDef& metric)
     return metricUnit(plain, core::CurveMode::Value);
 }
 
+ValueUnit cubeShownUnit(const CubeDisplay& display)
+{
+    return display.isPercent ? ValueUnit { {}, ValueUnit::Prefix::Percent } : display.unit;
+}
+
 std::optional<double> cubeShown(const core::CubeCell& cell, const CubeDisplay& display)
 {
     if (cell.isNone())

@@ -35,6 +35,8 @@ struct CubeDisplay {
 };
 
 ValueUnit cubeUnit(const core::CubeMetricDef& metric);
+/// The unit in which numbers are shown: percents, or the metric's.
+ValueUnit cubeShownUnit(const CubeDisplay& display);
 /// The number that bars and colours go by; nullopt where there is none.
 std::optional<double> cubeShown(const core::CubeCell& cell, const CubeDisplay& display);
 /// Some four digits and the unit, or percents; empty where there is nothing. Localised.

@@ -145,7 +145,7 @@ void CubePane::updateLegend()
         return;
     }
     const CubeDisplay& display = m_model.displayAt(row);
-    ValueUnit unit = display.isPercent ? ValueUnit { {}, ValueUnit::Prefix::Percent } : display.unit;
+    ValueUnit unit = cubeShownUnit(display);
     if (unit.symbol == QLatin1String("s") && scale->high() * unit.scale >= 1)
         unit.prefix = ValueUnit::Prefix::None; // seconds have no unit above them
     m_legend->setScale(*scale, unit);

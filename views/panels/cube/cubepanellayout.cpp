@@ -39,7 +39,7 @@ TableContent contentOf(CubePane& pane)
 CubeBoxContent boxesOf(const core::CubeDefinitions& definitions, const CubeNumbers& numbers, const CubeDisplay& display)
 {
     CubeBoxContent content;
-    content.unit = display.isPercent ? ValueUnit { {}, ValueUnit::Prefix::Percent } : display.unit;
+    content.unit = cubeShownUnit(display);
     if (display.isPercent) {
         if (!display.whole || *display.whole == 0)
             return content;

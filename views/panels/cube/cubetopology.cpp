@@ -95,7 +95,6 @@ CubeTopologyChart cubeTopologyChart(const core::CubeDefinitions& definitions, co
         return out;
     const auto columns = static_cast<std::uint32_t>(plan.columns());
     out.rows = static_cast<std::uint32_t>(plan.down);
-    out.columnsOfPlane = static_cast<std::uint32_t>(plan.across + 1);
     out.nodes.assign(std::size_t { out.rows } * columns, CubeTopologyChart::kNoNode);
     std::map<Cell, double> values;
     std::map<Cell, QString> notes;
@@ -127,7 +126,7 @@ CubeTopologyChart cubeTopologyChart(const core::CubeDefinitions& definitions, co
     chart->rowTitle = titleOf(1);
     chart->columnTitle = titleOf(0);
     chart->valueTitle = valueTitle;
-    chart->unit = display.isPercent ? ValueUnit { {}, ValueUnit::Prefix::Percent } : display.unit;
+    chart->unit = cubeShownUnit(display);
     chart->kind = HeatScale::kindFor(chart->grid->range());
     chart->note = [notes = std::move(notes)](std::uint32_t row, std::uint32_t column) {
         const auto found = notes.find({ row, column });
@@ -140,11 +139,9 @@ CubeTopologyChart cubeTopologyChart(const core::CubeDefinitions& definitions, co
 QString cubeTopologyTitle(const core::CubeTopology& topology)
 {
     QStringList sizes;
-    QStringList names;
     bool isTorus = !topology.dimensions.empty();
     for (std::size_t i = 0; i < topology.dimensions.size(); ++i) {
         sizes += QString::number(topology.dimensions[i].size);
-        names += dimensionName(topology.dimensions[i], i);
         isTorus = isTorus && topology.dimensions[i].isPeriodic;
     }
     const QString size = sizes.join(QStringLiteral(" × "));

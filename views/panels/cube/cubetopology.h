@@ -20,7 +20,6 @@ namespace lightcone::views {
 /// planes of further dimensions stand beside each other, a column apart.
 struct CubeTopologyChart {
     std::shared_ptr<const HeatChart> chart; ///< null: the topology has more cells than a chart, or none
-    std::uint32_t columnsOfPlane = 0;
     std::uint32_t rows = 0;
     std::vector<std::uint32_t> nodes; ///< by row and column of the chart: the system node; kNoNode: none is there
 
@@ -36,7 +35,7 @@ inline constexpr std::uint64_t kMostTopologyCells = std::uint64_t { 1 } << 22;
 CubeTopologyChart cubeTopologyChart(const core::CubeDefinitions& definitions, const core::CubeTopology& topology,
     std::span<const core::CubeCell> cells, const CubeDisplay& display, const QString& valueTitle);
 
-/// "8 × 4 × 2 torus (x, y, z)"
+/// "grid: 8 × 4 × 2 torus": the name, if there is one, and the shape.
 QString cubeTopologyTitle(const core::CubeTopology& topology);
 
 } // namespace lightcone::views

@@ -75,9 +75,9 @@ private:
     void makeScales();
     const HeatScale* scaleOf(std::uint32_t place) const;
     const CubeDisplay& displayOf(std::uint32_t place) const;
-    /// The number in a column; nullptr: not known.
     /// True for a number that is nothing but what is left when sums of far greater numbers are rounded.
     bool isRounding(std::uint32_t place, const core::CubeCell& cell) const;
+    /// The number in a column; nullptr: not known.
     const core::CubeCell* cellOf(std::uint32_t place, int column) const;
     std::optional<double> shownIn(std::uint32_t place, int column) const;
     QVariant nameCell(std::uint32_t place, int role) const;

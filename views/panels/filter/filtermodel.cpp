@@ -2,6 +2,7 @@
 #include "views/panels/filter/filtermodel.h"
 
 #include "views/base/filenames.h"
+#include "views/base/modeltext.h"
 #include "views/base/visibletext.h"
 
 #include <utility>
@@ -40,12 +41,6 @@ QString ruleText(const core::FilterFile& filter, const core::FilterRule& rule)
         + nameText(filter.pattern(rule));
 }
 
-QString classText(core::ScoreClass scoreClass)
-{
-    const std::string_view name = core::scoreClassName(scoreClass);
-    return QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size()));
-}
-
 } // namespace
 
 FilterModel::FilterModel(QObject* parent)
@@ -64,7 +59,7 @@ FilterModel::Columns FilterModel::makeColumns() const
     const auto state = [this](const FilterRow& row, int role) {
         if (!row.isInReach)
             return textCell(tr("always recorded"), role);
-        return textCell(!m_effect ? QString() : row.isLeftOut ? tr("left out") : tr("recorded"), role);
+        return textCell(!m_knowsEffect ? QString() : row.isLeftOut ? tr("left out") : tr("recorded"), role);
     };
     const auto rule = [](const FilterRow& row, int role) {
         return textCell(
@@ -82,7 +77,9 @@ FilterModel::Columns FilterModel::makeColumns() const
         { { id("class"), tr("Class"),
               tr("The class that scorep-score puts it in: COM calls communication, directly or not, USR does not"),
               Kind::Text },
-            [this](const FilterRow& row, int role) { return textCell(classText(scoreOf(row).scoreClass), role); } },
+            [this](const FilterRow& row, int role) {
+                return textCell(functionClassText(scoreOf(row).scoreClass), role);
+            } },
         { { id("visits"), tr("Visits"), tr("Calls of all locations"), Kind::Bar },
             [this](const FilterRow& row, int role) { return countCell(narrowed(scoreOf(row).visits), role); } },
         { { id("time"), tr("Time"), tr("Time of all locations, without what the function calls"), Kind::Bar },
@@ -109,7 +106,7 @@ QVariant FilterModel::nameCell(const FilterRow& row, int role) const
 {
     if (role != Qt::CheckStateRole)
         return textCell(row.name, role);
-    if (!row.isInReach || !m_effect)
+    if (!row.isInReach || !m_knowsEffect)
         return {};
     return static_cast<int>(row.isLeftOut ? Qt::Checked : Qt::Unchecked);
 }
@@ -117,7 +114,7 @@ QVariant FilterModel::nameCell(const FilterRow& row, int role) const
 Qt::ItemFlags FilterModel::flags(const QModelIndex& index) const
 {
     const Qt::ItemFlags usual = TableModel::flags(index);
-    const bool isTickable = index.isValid() && index.column() == Name && rowAt(index.row()).isInReach && m_effect;
+    const bool isTickable = index.isValid() && index.column() == Name && rowAt(index.row()).isInReach && m_knowsEffect;
     return isTickable ? usual | Qt::ItemIsUserCheckable : usual;
 }
 
@@ -151,13 +148,12 @@ void FilterModel::setFunctions(std::shared_ptr<const core::FilteredFunctions> fu
     }
     setRows(std::move(made), [&] {
         m_functions = std::move(functions);
-        m_effect.reset();
-        m_content.reset();
+        m_knowsEffect = false;
     });
 }
 
 void FilterModel::setEffect(
-    std::shared_ptr<const core::FilterEffect> effect, std::shared_ptr<const FilterDraft::Content> content)
+    const std::shared_ptr<const core::FilterEffect>& effect, const std::shared_ptr<const FilterDraft::Content>& content)
 {
     std::vector<FilterRow> made = rows();
     for (FilterRow& row : made) {
@@ -170,17 +166,13 @@ void FilterModel::setEffect(
             row.line = decides.place.line;
         }
     }
-    setRows(std::move(made), [&] {
-        m_effect = std::move(effect);
-        m_content = std::move(content);
-    });
+    setRows(std::move(made), [&] { m_knowsEffect = effect != nullptr; });
 }
 
 void FilterModel::forget()
 {
     m_functions.reset();
-    m_effect.reset();
-    m_content.reset();
+    m_knowsEffect = false;
 }
 
 } // namespace lightcone::views

@@ -35,14 +35,14 @@ public:
 
     explicit FilterModel(QObject* parent = nullptr);
 
-    /// Neither is null. Rows without visits and bytes are left out.
+    /// @p functions are not null. Rows without visits and bytes are left out.
     void setFunctions(std::shared_ptr<const core::FilteredFunctions> functions);
     /// Sets what the filter @p content does. @p effect  null: that is not known, and nothing can be ticked
     /// @pre setFunctions() was called with the functions that it is of
-    void setEffect(
-        std::shared_ptr<const core::FilterEffect> effect, std::shared_ptr<const FilterDraft::Content> content);
+    void setEffect(const std::shared_ptr<const core::FilterEffect>& effect,
+        const std::shared_ptr<const FilterDraft::Content>& content);
     const std::shared_ptr<const core::FilteredFunctions>& functions() const { return m_functions; }
-    bool knowsEffect() const { return m_effect != nullptr; }
+    bool knowsEffect() const { return m_knowsEffect; }
 
     /// @pre there is such a row
     const FilterRow& rowAt(int row) const { return rows()[static_cast<std::size_t>(row)]; }
@@ -64,8 +64,7 @@ private:
     std::uint64_t keyOf(const FilterRow& row, int) const override { return row.region; }
 
     std::shared_ptr<const core::FilteredFunctions> m_functions;
-    std::shared_ptr<const core::FilterEffect> m_effect;
-    std::shared_ptr<const FilterDraft::Content> m_content;
+    bool m_knowsEffect = false;
 };
 
 } // namespace lightcone::views

@@ -108,8 +108,6 @@ void HealthPanel::follow()
 {
     m_job.cancel();
     m_comparisonJob.cancel();
-    m_isChecking = false;
-    m_isComparing = false;
     m_isOutdated = !isSeen();
     const auto& store = m_state.store();
     m_explanation->clear();
@@ -131,12 +129,11 @@ void HealthPanel::follow()
 
 void HealthPanel::showBusy()
 {
-    setBusy(m_isChecking || m_isComparing);
+    setBusy(m_job.isRunning() || m_comparisonJob.isRunning());
 }
 
 void HealthPanel::checkClocks()
 {
-    m_isChecking = true;
     m_job.start(
         [store = m_state.store()](const std::stop_token& stop) -> core::Stoppable<Clocks> {
             Clocks clocks;
@@ -146,12 +143,10 @@ void HealthPanel::checkClocks()
         },
         [this](const Clocks& clocks) {
             m_model->setClocks(clocks);
-            m_isChecking = false;
             showBusy();
         },
         [this](JobFailure failure) {
             m_explanation->setText(jobFailureText(failure));
-            m_isChecking = false;
             showBusy();
         });
 }
@@ -160,18 +155,15 @@ void HealthPanel::compareProfile()
 {
     if (!core::hasProfileBeside(m_state.document()))
         return;
-    m_isComparing = true;
     m_comparisonJob.start(
         [document = m_state.document()](
             const std::stop_token& stop) { return core::compareWithProfile(document, core::usefulThreads(), stop); },
         [this](const std::shared_ptr<const core::ProfileComparison>& comparison) {
             m_model->setComparison(*comparison);
-            m_isComparing = false;
             showBusy();
         },
         [this](JobFailure failure) {
             m_explanation->setText(jobFailureText(failure));
-            m_isComparing = false;
             showBusy();
         });
 }

@@ -59,8 +59,6 @@ private:
     bool m_isOutdated = false;
     LatestJob<Clocks> m_job { core::Priority::Whole };
     LatestJob<std::shared_ptr<const core::ProfileComparison>> m_comparisonJob { core::Priority::Whole };
-    bool m_isChecking = false; ///< the clocks
-    bool m_isComparing = false;
 };
 
 } // namespace lightcone::views

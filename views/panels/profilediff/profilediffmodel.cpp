@@ -103,10 +103,7 @@ QVariant ProfileDiffModel::valueCell(
 
 QVariant ProfileDiffModel::differenceCell(const core::ProfileDifference& difference, int role) const
 {
-    core::CubeCell change = difference.traced;
-    change.integer -= difference.recorded.integer;
-    change.real -= difference.recorded.real;
-    return valueCell(difference, change, role);
+    return valueCell(difference, difference.change(), role);
 }
 
 void ProfileDiffModel::setComparison(std::shared_ptr<const core::StoreView> store,

@@ -50,14 +50,6 @@ void writeCell(TableRows& rows, const core::CubeCell& cell)
     rows.decimal(cell.text());
 }
 
-core::CubeCell differenceOf(const core::ProfileDifference& difference)
-{
-    core::CubeCell cell = difference.traced;
-    cell.integer -= difference.recorded.integer;
-    cell.real -= difference.recorded.real;
-    return cell;
-}
-
 core::Completion writeProfileDiff(TableRows& rows)
 {
     const core::Document document = documentOf(rows.query());
@@ -84,7 +76,7 @@ core::Completion writeProfileDiff(TableRows& rows)
         rows.text(found.metrics[difference.metric].name);
         writeCell(rows, difference.traced);
         writeCell(rows, difference.recorded);
-        writeCell(rows, differenceOf(difference));
+        writeCell(rows, difference.change());
         rows.text(core::differenceReasonName(difference.reason));
         rows.endRow();
         if (!rows.isOk())

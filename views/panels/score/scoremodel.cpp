@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/panels/score/scoremodel.h"
 
+#include "views/base/modeltext.h"
 #include "views/base/visibletext.h"
 
 #include <QLocale>
@@ -47,12 +48,6 @@ QString signText(core::FilterSign sign)
     return sign == core::FilterSign::None ? QString() : QString(QLatin1Char(core::filterSignLetter(sign)));
 }
 
-QString classText(core::ScoreClass scoreClass)
-{
-    const std::string_view name = core::scoreClassName(scoreClass);
-    return QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size()));
-}
-
 double shareOf(const core::ScoreRow& row, const core::Score& score)
 {
     return row.seconds / score.all().seconds;
@@ -69,7 +64,7 @@ void addClassLines(std::vector<ScoreLine>& lines, const ScoreAnswer& answer, boo
             line.events = (areKept ? answer.events->keptClasses : answer.events->classes)[i];
         if (line.row.totalBytes == 0 && (!line.events || line.events->totalBytes == 0))
             continue;
-        line.name = classText(line.row.scoreClass);
+        line.name = functionClassText(line.row.scoreClass);
         if (areKept && line.row.scoreClass != core::ScoreClass::Filtered)
             line.name += QStringLiteral("-FLT");
         line.timeShare = shareOf(line.row, estimate);
@@ -131,7 +126,7 @@ ScoreModel::Columns ScoreModel::nameColumns() const
               Kind::Text },
             [](const ScoreLine& line, int role) { return textCell(signText(line.row.sign), role); } },
         { { id("type"), tr("Type"), tr("The class in which Score-P counts it"), Kind::Text },
-            [](const ScoreLine& line, int role) { return textCell(classText(line.row.scoreClass), role); } },
+            [](const ScoreLine& line, int role) { return textCell(functionClassText(line.row.scoreClass), role); } },
     };
 }
 
@@ -239,7 +234,7 @@ std::uint64_t ScoreModel::keyOf(const ScoreLine& line, int) const
 {
     if (m_subject == Subject::Regions)
         return line.row.region;
-    const bool isKept = line.name.size() > classText(line.row.scoreClass).size();
+    const bool isKept = line.name.size() > functionClassText(line.row.scoreClass).size();
     return static_cast<std::uint64_t>(line.row.scoreClass) + (isKept ? core::kScoreClassCount : 0);
 }
 

@@ -274,7 +274,7 @@ void ScorePanel::showAnswer(const Answer& answer)
     m_memory->setEnabled(true);
 }
 
-/// Shows columns that there were no values for before, and hides those that there are none for now.
+/// Shows the columns that have values, and hides the others.
 void ScorePanel::updateColumns()
 {
     for (const auto& [table, model] : { std::pair(m_classes, m_classModel), std::pair(m_regions, m_regionModel) }) {
